@@ -38,41 +38,41 @@ import type { GatewayAccounts } from './usecases/purchase-orders/open-gateways.t
 
 export interface AppOptions {
   readonly store: Store;
-  /** The key under which tokens are kept (secrets.ts). */
+  /** The key with which tokens are hashed (secrets.ts). */
   readonly tokenKey: string;
   readonly log: Logger;
   /** null: not known yet, or any. */
   readonly publicOrigin: string | null;
-  /** Who is believed when it says from where a request comes; left out: a proxy on this machine. */
+  /** Proxies whose forwarded addresses are trusted; absent: a proxy on this machine. */
   readonly trustedProxies?: readonly string[];
-  /** Where the built app lies. */
+  /** The folder of the built app. */
   readonly distDir: string;
   readonly limits?: Limits;
-  /** How often sockets are asked whether they are alive; left out: as the contract says. */
+  /** Ping interval of sockets; absent: the contract's. */
   readonly heartbeatMs?: number;
-  /** false: SQL alone searches the catalogue, which needs no memory. */
+  /** false: only SQL searches the catalogue, which needs no memory. */
   readonly catalogueIndex?: boolean;
-  /** Where the optimizer is shown (OPT-05, OPT-06). */
+  /** Locations that see the optimizer (OPT-05, OPT-06). */
   readonly optimizerLocationIds?: readonly string[];
-  /** Whom the sign-in screen offers; left out: nobody, there is no demo. */
+  /** Accounts on the sign-in screen; absent: none, since this is no demo. */
   readonly demoPeople?: readonly DemoPersonResource[];
-  /** How orders reach distributors, to try it out; left out: nothing is set up. */
+  /** Gateways for testing a connection; absent: none configured. */
   readonly ways?: GatewayAccounts;
-  /** Whether the built-in mailbox is shown, at /dev/mail; left out: no. */
+  /** Whether the built-in mailbox is served at /dev/mail; absent: no. */
   readonly isDemo?: boolean;
-  /** Who says whether a practice’s license is one; left out: its format and state. */
+  /** Validates a practice's license; absent: checks only its format and state. */
   readonly licenseCheck?: LicenseCheck;
   /** Scans files that are passed on to other people; if omitted, files are not scanned. */
   readonly fileScanner?: FileScanner;
-  /** The way to addresses that people give; left out: to none of a private network. */
+  /** Sends to addresses that people enter; absent: not to private networks. */
   readonly outgoing?: Outgoing;
-  /** With which devices subscribe to push; left out: the one that belongs to the token key. */
+  /** The public key with which devices subscribe to push; absent: derived from the token key. */
   readonly pushKey?: string;
-  /** Whether practices sign up by themselves; left out: yes. */
+  /** Whether practices can sign up themselves; absent: yes. */
   readonly signUp?: SignUpPolicy;
-  /** Who takes cards; left out: the embedded processor. */
+  /** The card processor; absent: the embedded one. */
   readonly cards?: OpenCards;
-  /** Whether admins have to sign in with a second factor (AUTH-36); left out: no. */
+  /** Whether admins need a second factor (AUTH-36); absent: no. */
   readonly adminsNeedFactor?: boolean;
 }
 
@@ -160,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => catalogue.searches.settle());
   await serveFiles(app, options.distDir);
   app.addHook('onResponse', async (request, reply) => {
-    // What went wrong was logged with its error (http/error-answer.ts).
+    // Errors have already been logged in detail (http/error-answer.ts).
     request.log.debug({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   return app;
@@ -177,25 +177,25 @@ function openFastify(
     trustProxy: [...trustedProxies],
     rewriteUrl: ({ url = '/' }) => withKnownSegment(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // Its own answer is none in the words of the API (http/refuse-while-stopping.ts).
+    // Fastify's own answer is not in the API's error format (http/refuse-while-stopping.ts).
     return503OnClosing: false,
-    // What is being answered is answered to its end.
+    // Requests in progress are completed.
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
-    // What Node would answer to them has no body (http/parser-error.ts).
+    // Node's own answer has no body (http/parser-error.ts).
     http: { requireHostHeader: false },
     clientErrorHandler: (error, socket) => {
       log.info({ reason: error.code ?? error.message }, 'a request was cut off or could not be read');
       answerParserError(error, socket, securityHeaders(publicOrigin, cards.host === null));
     },
-    // A path that cannot be read reaches no route and no hook.
+    // A malformed path reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(securityHeaders(publicOrigin, cards.host === null)));
     },
   }) as unknown as FastifyInstance;
 }
 
-/** Of this machine, where nobody says how it is reached. */
+/** The origin on this machine, if none is configured. */
 function localOrigin(app: FastifyInstance): string {
   const address = app.server.address();
   return `http://localhost:${address === null || typeof address === 'string' ? '' : address.port}`;

@@ -1,5 +1,5 @@
 /**
- * Breaks off what has no signal of its own. Rule: `cut` makes `work` fail at once; it is not called anymore when `work` has ended.
+ * Aborts work that accepts no signal. Rule: `cut` makes `work` fail at once; it is not called after `work` has ended.
  */
 export async function closeOnAbort<T>(
   signal: AbortSignal | undefined,

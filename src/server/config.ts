@@ -1,6 +1,6 @@
 /**
- * The configuration, read from the environment once at start. Rule: a wrong value never starts a server; every wrong value
- * is named at once, with what would be right.
+ * The configuration, read from the environment once at start. Rule: a server never starts with an invalid value; all invalid values are
+ * listed at once, with what would be valid.
  */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -18,26 +18,26 @@ export interface Config {
   /** 0: any free port. */
   readonly port: number;
   readonly host: string;
-  /** Absolute. Database, secrets and everything else that has to be kept. */
+  /** Absolute path. Contains the database, secrets and all other persistent data. */
   readonly dataDir: string;
-  /** Absolute. The built app that is served. */
+  /** Absolute path of the built app. */
   readonly distDir: string;
-  /** Null: the PostgreSQL that Stockroom brings with it. */
+  /** null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   /** A streaming replica of it that answers reads of the catalogue; null: none. */
   readonly replicaUrl: string | null;
-  /** Scheme, host and port under which browsers reach this server; null: `http://localhost:` and the port in use. */
+  /** The origin under which browsers reach this server; null: `http://localhost:` and the port in use. */
   readonly publicOrigin: string | null;
-  /** Who may say from where a request comes: addresses, networks, or names of both (`loopback`). */
+  /** Trusted proxies: addresses, networks, or names of both (`loopback`). */
   readonly trustedProxies: readonly string[];
-  /** auto: on for a database of our own that has no users yet. */
+  /** auto: on for an embedded database without users. */
   readonly demo: DemoMode;
-  /** The demo comes with eighteen months of orders. */
+  /** The demo includes eighteen months of orders. */
   readonly demoHistory: boolean;
   readonly logLevel: LogLevel;
-  /** Set by the environment; null: kept in the data directory (secrets.ts). */
+  /** null: stored in the data directory (secrets.ts). */
   readonly tokenKey: string | null;
-  /** The one before it; null: it was not changed. */
+  /** The previous key; null: unchanged. */
   readonly formerTokenKey: string | null;
   readonly ordering: OrderingConfig;
   /** The service that verifies licenses; null: only their format and state are checked. */
@@ -48,7 +48,7 @@ export interface Config {
   readonly outgoingNetworks: readonly string[];
   readonly signUp: SignUpPolicy;
   readonly adminsNeedFactor: boolean;
-  /** The practice's cards are taken by Stripe; null: by the embedded processor, which takes test cards alone. */
+  /** Stripe charges the practice's cards; null: the embedded processor, which accepts test cards only. */
   readonly stripe: StripeKeys | null;
 }
 
@@ -58,7 +58,7 @@ export interface StripeKeys {
   readonly webhookSecret: string;
 }
 
-/** All that is wrong with the environment, one line each. */
+/** All problems of the environment, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -107,7 +107,7 @@ const STRIPE_KEYS =
   'a key of Stripe: STRIPE_SECRET_KEY (sk_…), STRIPE_PUBLISHABLE_KEY (pk_…) and STRIPE_WEBHOOK_SECRET (whsec_…) go together';
 const DATABASE_URL = 'the URL of a PostgreSQL, such as postgres://user:password@host:5432/database';
 
-/** By variable, each with its default as it would be written; a message ends the sentence "… must be". */
+/** By variable, each with its default as written; a message completes the sentence "… must be". */
 export const SETTINGS = {
   PORT: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/, PORT), v.transform(Number), v.maxValue(65_535, PORT)),
@@ -182,7 +182,7 @@ export const SETTINGS = {
   ...ORDERING_SETTINGS,
 };
 
-/** What a complaint never repeats. */
+/** Variables whose values never appear in messages. */
 const SECRETS = new Set([
   'TOKEN_KEY',
   'FORMER_TOKEN_KEY',
@@ -245,7 +245,7 @@ function stripeOf(values: v.InferOutput<typeof ENVIRONMENT>): StripeKeys | null 
   return { secretKey, publishableKey, webhookSecret };
 }
 
-/** One line for each variable. */
+/** One line per variable. */
 function problemsOf(issues: readonly v.BaseIssue<unknown>[], env: Environment): readonly string[] {
   const lines = new Map<string, string>();
   for (const issue of issues) {
@@ -288,7 +288,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** @param port the one that the server listens on, which matters where PORT is 0. */
+/** @param port that the server listens on, which matters if PORT is 0. */
 export function publicOriginOf(config: Config, port: number): string {
   return config.publicOrigin ?? `http://localhost:${port}`;
 }

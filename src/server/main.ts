@@ -1,7 +1,7 @@
 /**
- * `npm start`. Says what it does while it starts, prints where to go, and ends cleanly on Ctrl-C, SIGTERM and a closed
- * terminal, in the middle of its start as well, within a few seconds and with the database that it started. A second signal breaks
- * off what the first one waits for. The parent process may forward the same Ctrl-C: that does not count as a second one.
+ * `npm start`. Reports its progress, prints the address, and ends cleanly on Ctrl-C, SIGTERM and a closed terminal, also during its start,
+ * within a few seconds and with the database that it started. A second signal skips what the first one waits for. The parent process may
+ * forward the same Ctrl-C: that does not count as a second one.
  */
 import { ConfigError, readConfig } from './config.ts';
 import { EngineError } from './engine/engine-error.ts';
@@ -11,10 +11,10 @@ import { type RunningServer, startServer } from './start-server.ts';
 import { startFailure } from './start-failure.ts';
 import { StoreError } from './store/store-error.ts';
 
-/** start-server.ts stops in less, unless something hangs that nobody thought of; `docker stop` waits ten seconds. */
+/** start-server.ts takes less, unless something hangs unexpectedly; `docker stop` waits ten seconds. */
 const STOP_MS = 9_000;
 const SAME_PRESS_MS = 500;
-/** What a supervisor need not try again; all others are 1. */
+/** Errors after which a supervisor should not restart it; all others exit with 1. */
 const EXIT_CODES: Partial<Record<EngineError['kind'], number>> = { 'in-use': 3, copied: 4 };
 const say = (line: string): void => console.log(line);
 
@@ -33,7 +33,7 @@ function end(): void {
 }
 
 function fail(error: unknown): never {
-  // Given up, with nothing left behind.
+  // Aborted, with nothing left behind.
   if (ending.signal.aborted && error === ending.signal.reason) process.exit(0);
   const isExpected = error instanceof ConfigError || error instanceof EngineError || error instanceof StoreError;
   console.error(isExpected ? error.message : (startFailure(error) ?? error));
@@ -47,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     end();
   });
 }
-// npm ends at SIGTERM and so does the shell below it, which passes nothing on.
+// npm ends at SIGTERM and so does its shell, which forwards nothing.
 if (process.env['npm_lifecycle_event'] === 'start') {
   const parent = process.ppid;
   setInterval(() => {

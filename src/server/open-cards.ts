@@ -1,4 +1,4 @@
-/** Who takes cards: Stripe where its keys are set, else the embedded processor, which the same client library asks over the loopback. */
+/** The card processor: Stripe if its keys are set, otherwise the embedded one, which the same client library calls over loopback. */
 import { hkdfSync } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -13,11 +13,11 @@ import type { Store } from './store/open-store.ts';
 
 export interface OpenCards {
   readonly processor: CardProcessor;
-  /** null: the processor is somebody else's. */
+  /** null: an external processor. */
   readonly host: CardHost | null;
-  /** By which it signs; null: it is somebody else's. */
+  /** The embedded processor's signing secret; null: an external processor. */
   readonly webhookSecret: string | null;
-  /** Its events become webhooks of this server. */
+  /** Delivers its events to this server's webhook route. */
   deliverTo(app: FastifyInstance): void;
   stop(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function openCards({ store, tokenKey, log, stripe }: CardOptions): OpenCa
   let delivery: EventDelivery | null = null;
   let listening: Promise<HostServer> | null = null;
   const host = createCardHost(store, () => delivery?.look());
-  // With the first card: a server that takes none needs no second port.
+  // Started with the first card: a server without cards needs no second port.
   const port = async (): Promise<number> => (await (listening ??= serveCardHost(host, secretKey, log))).port;
   const processor = stripeProcessor({
     name: 'embedded',
@@ -67,7 +67,7 @@ export function openCards({ store, tokenKey, log, stripe }: CardOptions): OpenCa
   };
 }
 
-/** Every process of an installation has the same. */
+/** The same in every process of an installation. */
 function derived(tokenKey: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', tokenKey, '', `stockroom ${purpose}`, 24)).toString('hex');
 }

@@ -1,11 +1,11 @@
-/** The part of the configuration that is about ordering: the optimizer's locations and the ways to the distributors. */
+/** The ordering part of the configuration: the optimizer's locations and the gateways to distributors. */
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
 export interface OrderingConfig {
-  /** Null: the demo's main location, or none (OPT-06). */
+  /** null: the demo's main location, or none (OPT-06). */
   readonly optimizerLocationIds: readonly string[] | null;
-  /** How fast the simulated distributors are: 1,440 is a day in a minute. */
+  /** Speed of the simulated distributors' clock: 1,440 is a day per minute. */
   readonly clockSpeed: number;
   readonly cxml: {
     readonly identity: string;
@@ -34,7 +34,7 @@ export const commaSeparated = v.pipe(
 const LOCATION_IDS = 'location ids with commas between them, such as 3,17';
 const CLOCK_SPEED = 'a number above 0 (1: real time, 1440: a day in a minute)';
 
-/** By variable; a message ends the sentence "… must be". */
+/** By variable; a message completes the sentence "… must be". */
 export const ORDERING_SETTINGS = {
   OPTIMISER_LOCATION_IDS: v.nullish(
     v.pipe(

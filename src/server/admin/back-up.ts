@@ -1,4 +1,4 @@
-/** Writes a backup while the server goes on, and makes sure that it can be restored by doing so. */
+/** Writes a backup while the server is running, and verifies it by restoring it. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export interface BackupReport {
 }
 
 /**
- * @param keys that go into the backup
+ * @param keys included in the backup
  * @throws BackupError
  */
 export async function backUp(
@@ -37,14 +37,14 @@ export async function backUp(
 }
 
 /**
- * Restores the backup into a database that is thrown away afterwards, and reads every row of it again.
+ * Restores the backup into a temporary database, and reads every row of it.
  * @throws BackupError, StoreError
  */
 export async function checkBackup(path: string): Promise<BackupReport> {
   const reader = await BackupReader.open(path);
   const { takenAt } = reader.head;
   const directory = mkdtempSync(join(tmpdir(), `stockroom-check-${randomBytes(3).toString('hex')}-`));
-  // PostgreSQL may run as another account, which has to pass through.
+  // PostgreSQL may run as another user, who needs access to the directories inside.
   chmodSync(directory, 0o711);
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   try {

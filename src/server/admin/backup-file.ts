@@ -1,6 +1,6 @@
 /**
- * A backup is one gzipped text: its head as a comment in JSON, the rows of each table as PostgreSQL copies them, and a last
- * line with how many there were. It can be read with `zcat`, and its tables could be loaded with psql.
+ * A backup is one gzipped text: a header in JSON within a comment, the rows of each table in PostgreSQL's COPY format, and a last line
+ * with their number. It can be read with `zcat`, and its tables can be loaded with psql.
  *
  *   -- Stockroom backup {"format":1,…}
  *   copy public.users (id, …) from stdin;
@@ -8,7 +8,7 @@
  *   \.
  *   -- complete {"public.users":{"rows":1,"sha256":"…"},…}
  *
- * Rule: a file without its last line, or with other rows than that says, is never taken for a backup.
+ * Rule: a file without its last line, or with other rows than it states, is never accepted as a backup.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ import type { DumpHead, DumpSink } from '../store/backup/dump.ts';
 import type { DumpSource, Loaded } from '../store/backup/load.ts';
 import type { StoredTable } from '../store/backup/stored-tables.ts';
 
-/** A backup cannot be used, in words for whoever looks after the server. */
+/** A backup cannot be used; the message is for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -38,7 +38,7 @@ const head = v.object({
   takenAt: v.string(),
   /** The installation's key, if it is stored in its DATA_DIR: with it, people stay signed in. */
   tokenKey: v.nullable(v.string()),
-  /** Absent where it follows from the token key, and from what was backed up before there was one. */
+  /** Absent if it is derived from the token key, and in older backups. */
   pushKey: v.optional(v.string()),
   migrations: v.object({ own: v.array(v.string()), jobs: v.array(v.number()) }),
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),
@@ -54,7 +54,7 @@ function copyLine({ name, columns }: StoredTable): string {
   return `copy ${name} (${columns.join(', ')}) from stdin;`;
 }
 
-/** Writes beside `path` and takes its name at the end, so that what stands there is whole. */
+/** Writes a temporary file beside `path` and renames it at the end, so that the file at `path` is always complete. */
 export class BackupWriter implements DumpSink {
   readonly #path: string;
   readonly #keys: BackedUpKeys;
@@ -66,7 +66,7 @@ export class BackupWriter implements DumpSink {
     this.#path = path;
     this.#keys = keys;
     this.#gzip = createGzip({ level: 4 });
-    // Passwords and addresses are in it: for its owner's eyes only, and never over an older one that was being written.
+    // Contains passwords and addresses, so only its owner may read it; never overwrites a file that is still being written.
     const file = createWriteStream(this.partPath, { mode: 0o600, flags: 'w', flush: true });
     this.#written = pipeline(this.#gzip, file);
     this.#written.catch(() => {});
@@ -101,7 +101,7 @@ export class BackupWriter implements DumpSink {
     return this.#put(`${END_OF_ROWS}\n`);
   }
 
-  /** Resolves when it is on the disk under its own name. */
+  /** Resolves when the file is on disk under its final name. */
   async finish(): Promise<void> {
     await this.#put(`${COMPLETE}${JSON.stringify(this.#copied)}\n`);
     this.#gzip.end();
@@ -160,7 +160,7 @@ export class BackupReader implements DumpSource {
     this.#told = new Map(Object.entries(reported.output));
   }
 
-  /** For who wants no more than the head. */
+  /** For callers that only need the header. */
   async close(): Promise<void> {
     await this.#lines.close();
   }
@@ -189,8 +189,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What a file has unzipped; what is wrong with it is told in words. */
-/** What the system says of a file that was named; null: it is of something else, such as the network, or a full disk, which has words of its own. */
+/**
+ * The message for a system error about the given file; null: an error about something else, such as the network or a full disk, which has
+ * its own message.
+ */
 export function fileError(error: unknown, what: string): BackupError | null {
   if (!(error instanceof Error) || !('code' in error) || error.code === 'ENOSPC' || error.code === 'EDQUOT')
     return null;
@@ -213,7 +215,7 @@ async function* readOf(path: string): AsyncGenerator<Buffer> {
 
 const NEWLINE = 0x0a;
 
-/** A text in pieces, read by the line or up to a line. */
+/** A text in chunks, read by line or up to a given line. */
 class Lines {
   readonly #pieces: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -222,7 +224,7 @@ class Lines {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Without its end; null: there are no more. */
+  /** Without its line ending; null: end of text. */
   async next(): Promise<string | null> {
     for (;;) {
       const at = this.#rest.indexOf(NEWLINE);
@@ -231,7 +233,7 @@ class Lines {
     }
   }
 
-  /** The lines up to one that reads `end`, which is taken as well. */
+  /** The lines before one that reads `end`, which is consumed as well. */
   async *until(end: string): AsyncGenerator<Buffer> {
     const alone = Buffer.from(`${end}\n`);
     const behind = Buffer.from(`\n${end}\n`);
@@ -245,7 +247,7 @@ class Lines {
         yield this.#take(at + 1);
         continue;
       }
-      // Whole lines alone, so that the end is met at the beginning of one.
+      // Only complete lines, so that `end` is recognized at the beginning of one.
       const whole = this.#rest.lastIndexOf(NEWLINE);
       if (whole >= 0) yield this.#take(whole + 1);
       if (!(await this.#more())) throw damaged();

@@ -1,6 +1,6 @@
 /**
- * `npm run check:deploy`: whether the files of src/server/deploy fit together and fit the project, without a container engine. What of systemd and
- * Caddy the machine has looks at its own file as well. Exits with 1 if something is wrong.
+ * `npm run check:deploy`: whether the files of src/server/deploy are consistent with each other and the project, without a container
+ * engine. systemd and Caddy check their own files if installed. Exits with 1 if something is wrong.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -27,14 +27,14 @@ export function readDeployFiles(root = ROOT): DeployFiles {
   };
 }
 
-/** What is wrong, a line each, by a program that may not be there; null: it is not. */
+/** Problems, one per line, found by a program that may not be installed; null: not installed. */
 function outputOf(program: string, args: readonly string[]): readonly string[] | null {
   const { error, status, stderr, stdout } = spawnSync(program, args, {
     encoding: 'utf8',
     cwd: join(ROOT, 'src/server/deploy'),
   });
   if (error !== undefined) return null;
-  // The project lies elsewhere than on the machine that it is for.
+  // The project's path differs from that on the target machine.
   const lines = (stderr + stdout)
     .split('\n')
     .filter((line) => line !== '' && !line.includes('is not executable: No such'));

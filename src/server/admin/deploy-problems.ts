@@ -1,6 +1,6 @@
 /**
- * What can be held of the files for containers, proxy and systemd without any of these: that they name what is there, and agree with each other
- * and with `npm start`. Reads only.
+ * Checks the files for containers, proxy and systemd without any of these installed: that what they refer to exists, and that they agree
+ * with each other and with `npm start`. Reads only.
  */
 import { SETTINGS } from '../config.ts';
 
@@ -12,23 +12,23 @@ export interface DeployFiles {
   readonly viteConfig: string;
   /** `scripts.start` of package.json. */
   readonly start: string;
-  /** The version of Node that the project runs on. */
+  /** The Node version required by the project. */
   readonly node: string;
-  /** Whether the project has this file or folder. */
+  /** Whether this file or folder exists in the project. */
   readonly has: (path: string) => boolean;
 }
 
-/** Of the environment rather than of the server. */
+/** Variables of the environment rather than of the server. */
 const FOREIGN = new Set(['NODE_ENV']);
-/** A process has ten connections in its pool, and the jobs, listeners and migrations have theirs. */
+/** A process has ten connections in its pool, plus those of jobs, listeners and migrations. */
 const CONNECTIONS_EACH = 15;
-/** A stop may take nine seconds (src/server/main.ts), which a supervisor has to wait for. */
+/** A stop may take nine seconds (src/server/main.ts); the supervisor has to wait at least as long. */
 const STOP_SECONDS = 9;
 
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found);
 const one = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
-/** What is wrong, a sentence each. */
+/** The problems, one sentence each. */
 export function deployProblems(files: DeployFiles): readonly string[] {
   return [...ofContainerfile(files), ...ofCompose(files), ...ofProxy(files), ...ofUnit(files)];
 }
@@ -66,7 +66,7 @@ function* ofContainerfile({ containerfile, viteConfig, start, node, has }: Deplo
   );
 }
 
-/** The lines below a service's name. */
+/** The lines of a service's section. */
 function serviceOf(compose: string, name: string): string {
   return one(`${compose}\nend:`, new RegExp(`^ {2}${name}:\\n((?: {3,}.*\\n|\\n)*)`, 'm'));
 }

@@ -1,4 +1,4 @@
-/** Looks at an installation as somebody would who is called at night: what is in order, what is not, and what to do. */
+/** Diagnoses an installation: what works, what does not, and what to do. */
 import { existsSync, statSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,13 +22,13 @@ const ok = (text: string): Finding => ({ state: 'ok', text });
 const look = (text: string): Finding => ({ state: 'look', text });
 const wrong = (text: string): Finding => ({ state: 'wrong', text });
 
-/** Less than this is soon used up by the database's own log. */
+/** With less free space, the database's own log soon fills the disk. */
 const LITTLE_SPACE = 1e9;
-/** A replica that has not caught up by then is behind. */
+/** After this time a replica that has not caught up is considered behind. */
 const REPLICA_MS = 4_000;
 const LOOK_MS = 200;
 
-/** Changes nothing; a database of our own that does not run is started for as long as it takes. */
+/** Changes nothing; the embedded database is started temporarily if it is not running. */
 export async function* examine(config: Config): AsyncGenerator<Finding> {
   yield existsSync(join(config.distDir, 'index.html'))
     ? ok('The app is built.')
@@ -98,7 +98,7 @@ async function database(config: Config): Promise<readonly Finding[]> {
   }
 }
 
-/** As the server does it: what counts is whether it would be read from. */
+/** Uses the server's own check: what matters is whether it would read from the replica. */
 async function replicaOf({ replicaUrl }: Config, target: StoreTarget): Promise<readonly Finding[]> {
   if (replicaUrl === null) return [];
   const connection: { lost: string | null } = { lost: null };

@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- COMMAND`: what whoever looks after a server does from its command line. Every command works while the
- * server runs, except `restore`, which wants an empty database.
+ * `npm run admin -- COMMAND`: the operator's command line. Every command works while the server runs, except `restore`, which requires an
+ * empty database.
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -64,7 +64,7 @@ type Values = Partial<Record<'email' | 'name' | 'practice' | 'location' | 'addre
 
 interface CommandInput {
   readonly values: Values;
-  /** What follows the command. */
+  /** The arguments after the command. */
   readonly rest: readonly string[];
   readonly config: Config;
 }
@@ -145,7 +145,7 @@ const COMMANDS: Readonly<Record<string, (input: CommandInput) => Promise<void>>>
     await withStore(
       config,
       async (store) => {
-        // Not finished the last time: nothing that is sealed may be two keys behind.
+        // Interrupted last time: no sealed value may end up two keys behind.
         const { tokenKey, formerTokenKey } = loadSecrets(config);
         if (formerTokenKey !== undefined) await resealSecrets(store, { tokenKey, formerTokenKey });
         const count = await resealSecrets(store, changeTokenKey(config));
@@ -178,7 +178,7 @@ function fileOf(rest: readonly string[]): string {
 
 interface ForPerson {
   readonly password: string;
-  /** Tells a link, where nobody has chosen the password yet. */
+  /** Prints a link if the password has not been chosen yet. */
   link(store: Store, email: string): Promise<void>;
 }
 
@@ -187,7 +187,7 @@ async function passwordFor(values: Values, config: Config): Promise<ForPerson> {
     return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), link: async () => {} };
   }
   return {
-    // Nobody is told it.
+    // Nobody learns this password.
     password: randomBytes(32).toString('base64url'),
     async link(store, email) {
       const token = await makePasswordLink({ store, tokenKey: loadSecrets(config).tokenKey }, email);
@@ -205,7 +205,7 @@ async function tellChecked(path: string): Promise<void> {
   say('It was restored to a database that is gone again, and every row was there.');
 }
 
-/** @param alone nobody else may work on it meanwhile */
+/** @param alone nobody else may use the database at the same time */
 async function withDatabase<T>(
   config: Config,
   work: (target: Awaited<ReturnType<typeof openDatabase>>['poolConfig']) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Fills an empty database from a backup and brings it to this build. What is there already is never touched. */
+/** Fills an empty database from a backup and migrates it to this build. Existing data is never touched. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDirectory, writeOnce } from '../engine/data-directory.ts';
@@ -8,7 +8,7 @@ import type { StoreTarget } from '../store/open-store.ts';
 import { BackupReader } from './backup-file.ts';
 
 export interface RestoreReport {
-  /** ISO 8601: of when the data are. */
+  /** ISO 8601: when the backup was taken. */
   readonly takenAt: string;
   readonly rows: number;
 }
@@ -29,8 +29,8 @@ export async function restore(target: StoreTarget, path: string): Promise<Restor
 }
 
 /**
- * Puts back the key under which tokens are kept, so that people stay signed in.
- * @returns false where the directory has another one already
+ * Restores the token key, so that people stay signed in.
+ * @returns false if the directory already has another one
  */
 export async function restoreTokenKey(dataDir: string, path: string): Promise<boolean> {
   const reader = await BackupReader.open(path);

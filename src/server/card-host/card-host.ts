@@ -1,7 +1,7 @@
 /**
- * A card processor within Stockroom, for where none is set up: it speaks the API of the real one, so that the same client library talks
- * to it. Rule: a request is one transaction with its events and the answer to its key; a card number is refused wherever it stands,
- * and none is ever kept, for cards are known by the tokens of test cards.
+ * An embedded card processor, used if none is configured: it implements the real one's API, so that the same client library works with it.
+ * Rule: a request is one transaction with its events and its idempotent answer; card numbers are refused anywhere in a request and never
+ * stored, since cards are identified by the tokens of test cards.
  */
 import { createHash } from 'node:crypto';
 import type { HostObject } from '../store/card-host/host-rows.ts';
@@ -36,7 +36,7 @@ interface Route {
   readonly method: string;
   readonly path: RegExp;
   readonly run: Operation;
-  /** A browser may ask it. */
+  /** Browsers may call it. */
   readonly isPublic?: boolean;
 }
 
@@ -79,7 +79,7 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-/** 12 to 19 digits with or without spaces between them, as on a card; what stands in a longer word, such as an id, is none. */
+/** 12 to 19 digits, with or without spaces, as on a card; digits within a longer word, such as an id, do not count. */
 const DIGITS = /(?<![\w-])(?:\d[ -]?){11,18}\d(?![\w-])/g;
 
 export function createCardHost(store: Store, onEvents: () => void = () => {}): CardHost {
@@ -119,7 +119,7 @@ function requireNoCardNumber({ fields }: HostRequest): void {
   }
 }
 
-/** By the Luhn formula (ISO/IEC 7812), as every card number has one. */
+/** The Luhn check (ISO/IEC 7812), which every card number passes. */
 function hasCheckDigit(text: string): boolean {
   const digits = [...text.replaceAll(/\D/g, '')].toReversed().map(Number);
   const sum = digits.reduce((total, digit, at) => {
@@ -129,7 +129,7 @@ function hasCheckDigit(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** With a key: the answer of the first time, a declined card's included. */
+/** With an idempotency key, returns the first answer, including a declined card. */
 async function once(work: HostWork, run: (work: HostWork) => Promise<HostObject>): Promise<HostAnswer> {
   const { connection, request } = work;
   if (request.key === null || request.method !== 'POST') return answerOf(work, run);
@@ -149,7 +149,7 @@ async function once(work: HostWork, run: (work: HostWork) => Promise<HostObject>
   return answer;
 }
 
-/** A declined card is an answer: what came of it is kept. */
+/** A declined card is an answer, and its effects are stored. */
 async function answerOf(work: HostWork, run: (work: HostWork) => Promise<HostObject>): Promise<HostAnswer> {
   try {
     return { status: 200, body: await run(work) };

@@ -1,6 +1,6 @@
 /**
- * Sends the host's events as webhooks, signed as the real processor signs them. Rule: an event is sent until it is taken, later each time;
- * so it may arrive twice, late, and after a younger one.
+ * Sends the host's events as webhooks, signed like the real processor's. Rule: an event is sent until accepted, with increasing waits; so
+ * it may arrive twice, late, or out of order.
  */
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -9,13 +9,13 @@ import { markHostEventDelivered, takeHostEvents } from '../store/card-host/host-
 import type { Store } from '../store/open-store.ts';
 
 export interface EventDelivery {
-  /** There may be new ones. */
+  /** Checks for new events. */
   readonly look: () => void;
   stop(): Promise<void>;
 }
 
 export interface WebhookTarget {
-  /** @returns whether it was taken */
+  /** @returns whether it was accepted */
   readonly send: (payload: string, signature: string) => Promise<boolean>;
   readonly secret: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The API objects of the processor as its own host answers them: all keys of each, empty (stripe/openapi fixtures, MIT license). Rule: an
- * object has exactly these keys, and each value its type or null; a test compares them with the published ones.
+ * The processor's API objects with all keys empty, as in its own answers (stripe/openapi fixtures, MIT license). Rule: an object has
+ * exactly these keys, and each value has its type or is null; a test compares them with the published ones.
  */
 
 export const CUSTOMER = {

@@ -1,11 +1,11 @@
-/** What the host is asked and what it answers, in the processor's own terms. */
+/** Requests to the host and its answers, in the processor's terms. */
 export interface HostRequest {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
   readonly fields: Fields;
   readonly key: string | null;
-  /** `publishable`: a browser, which must know the secret of the object that it asks about. */
+  /** `publishable`: from a browser, which must know the secret of the object. */
   readonly by: 'secret' | 'publishable';
 }
 
@@ -52,7 +52,7 @@ export function tree(fields: Fields, name: string): Readonly<Record<string, stri
   );
 }
 
-/** Limits on depth and length: anything larger is not a request of the client library. */
+/** Limits on depth and length, beyond what the client library sends. */
 const MAX_FIELDS = 200;
 
 export function readForm(body: string): Fields {

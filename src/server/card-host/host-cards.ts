@@ -35,7 +35,7 @@ export async function createSetupIntent(work: HostWork): Promise<HostObject> {
 
 const COULD_BE_SET_UP = ['requires_payment_method', 'requires_confirmation'];
 
-/** A browser says which card by the token of a test card, and when it expires. */
+/** A browser identifies the card by a test card's token, with an expiration date. */
 export async function confirmSetupIntent(work: HostWork, id: string): Promise<HostObject> {
   const { object: intent } = await lockObject(work, 'setup_intent', id);
   if (!COULD_BE_SET_UP.includes(String(intent['status']))) {
@@ -66,7 +66,7 @@ export async function confirmSetupIntent(work: HostWork, id: string): Promise<Ho
   return succeed(work, intent, method.id);
 }
 
-/** What the card holder answered to their bank. */
+/** The cardholder's answer to the bank. */
 export async function authenticateSetupIntent(work: HostWork, id: string): Promise<HostObject> {
   const { object: intent } = await lockObject(work, 'setup_intent', id);
   if (intent['status'] !== 'requires_action')
@@ -101,7 +101,7 @@ async function succeed(work: HostWork, intent: HostObject, method: string): Prom
   return done;
 }
 
-/** A browser names the intent's secret, not the card's. */
+/** Browsers have the intent's secret, not the card's. */
 function lockHostMethod(work: HostWork, id: string): Promise<HostRow> {
   return lockObject({ ...work, request: { ...work.request, by: 'secret' } }, 'payment_method', id);
 }

@@ -1,4 +1,4 @@
-/** Payment intents, charges and refunds of the embedded processor. Rule: an intent succeeds once, whoever confirms it how often. */
+/** Payment intents, charges and refunds of the embedded processor. Rule: an intent succeeds once, however often it is confirmed. */
 import type { HostObject } from '../store/card-host/host-rows.ts';
 import { CHARGE, PAYMENT_INTENT, REFUND } from './empty-objects.ts';
 import { invalid, tree } from './host-answer.ts';
@@ -44,7 +44,7 @@ export async function confirmPaymentIntent(work: HostWork, id: string): Promise<
     throw invalid('The payment method does not belong to the customer of this PaymentIntent.');
   }
   const decline = testCardOf(token ?? '')?.declinesCharge;
-  // Its holder is there, and is asked by their bank.
+  // The cardholder is present, so the bank asks for confirmation.
   if (decline?.code === 'authentication_required' && work.request.by === 'publishable') {
     const waiting = {
       ...intent,
@@ -60,7 +60,7 @@ export async function confirmPaymentIntent(work: HostWork, id: string): Promise<
   return charged(work, { intent, method, decline });
 }
 
-/** What the card holder answered to their bank. */
+/** The cardholder's answer to the bank. */
 export async function authenticatePaymentIntent(work: HostWork, id: string): Promise<HostObject> {
   const { object: intent } = await lockObject(work, 'payment_intent', id);
   if (intent['status'] !== 'requires_action')
@@ -87,7 +87,7 @@ const NOT_AUTHENTICATED: Decline = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** A browser names the intent's secret, not the card's. */
+/** Browsers have the intent's secret, not the card's. */
 function asServer(work: HostWork): HostWork {
   return { ...work, request: { ...work.request, by: 'secret' } };
 }

@@ -1,6 +1,6 @@
 /**
- * The host on the loopback of this machine, where the client library of the real processor finds it. Rule: nobody else is answered: it
- * listens on 127.0.0.1 alone and asks for the key that this installation derives.
+ * Serves the host on this machine's loopback interface for the real processor's client library. Rule: nobody else can use it: it listens
+ * on 127.0.0.1 only and requires a key derived from the installation's.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** One request at the host: what it reads, changes and tells, within one transaction. */
+/** One request at the host: its reads, changes and events, within one transaction. */
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '../store/connection.ts';
 import {
@@ -27,7 +27,7 @@ export function newSecret(id: string): string {
   return `${id}_secret_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 }
 
-/** @throws HostError where there is none; to a browser also where it does not know the secret of it */
+/** @throws HostError if it does not exist, or if a browser does not know its secret */
 export async function lockObject(work: HostWork, kind: HostKind, id: string): Promise<HostRow> {
   const row = await lockHostObject(work.connection, kind, id);
   const isOpen =
@@ -46,7 +46,7 @@ export async function save(
   return object;
 }
 
-/** Told by a webhook, at least once. */
+/** Sent as a webhook, at least once. */
 export async function tell(work: HostWork, type: string, object: HostObject): Promise<void> {
   const { connection, now, request } = work;
   const about = { id: newId('req'), idempotency_key: request.key };
@@ -70,7 +70,7 @@ export function needed({ request }: HostWork, ...path: readonly string[]): strin
   return value;
 }
 
-/** null where the request leaves it out. */
+/** null if the request omits it. */
 export function optional({ request }: HostWork, ...path: readonly string[]): string | null {
   return text(request.fields, ...path);
 }

@@ -1,12 +1,12 @@
 /**
- * Test cards, as the processor documents them (https://docs.stripe.com/testing). The host knows them by the tokens that stand for them:
- * a number never arrives here. What each does when it is set up, and when it is charged.
+ * Test cards, as documented by the processor (https://docs.stripe.com/testing), by their tokens: card numbers never arrive here. Defines
+ * the result of setting up and of charging each card.
  */
 export interface TestCard {
   readonly brand: string;
   readonly last4: string;
   readonly country: string;
-  /** Setting it up for later asks for 3-D Secure first. */
+  /** Setting it up for later use requires 3-D Secure first. */
   readonly authenticatesSetup?: boolean;
   readonly declinesSetup?: Decline;
   readonly declinesCharge?: Decline;
@@ -58,13 +58,13 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   tok_chargeDeclinedExpiredCard: visa('0069', { declinesSetup: EXPIRED, declinesCharge: EXPIRED }),
   tok_chargeDeclinedIncorrectCvc: visa('0127', { declinesSetup: WRONG_CVC, declinesCharge: WRONG_CVC }),
   tok_chargeDeclinedProcessingError: visa('0119', { declinesSetup: PROCESSING, declinesCharge: PROCESSING }),
-  // Is set up, and then declines every charge.
+  // Set-up succeeds, and every charge is declined.
   tok_chargeCustomerFail: visa('0341', { declinesCharge: GENERIC }),
-  // 3-D Secure once, when it is set up.
+  // 3-D Secure once, during set-up.
   tok_threeDSecureRequired: visa('3155', { authenticatesSetup: true }),
   tok_threeDSecure2Required: visa('3220', { authenticatesSetup: true }),
   tok_threeDSecureRequiredChargeDeclined: visa('1629', { authenticatesSetup: true, declinesCharge: GENERIC }),
-  // 3-D Secure with every charge: declined where nobody is there, and confirmed by its holder where they are.
+  // 3-D Secure for every charge: declined without the cardholder, confirmed if present.
   tok_authenticationRequired: visa('3184', { authenticatesSetup: true, declinesCharge: AUTHENTICATE }),
 };
 

@@ -1,8 +1,7 @@
 /**
- * Where the database of a data directory lies and how it is reached. Normally `DATA_DIR/postgres`, with its Unix socket
- * inside. Two things can move parts of it, and `DATA_DIR/postgres.json` remembers the first, so that every process and every
- * later start agree: a checkout that the unprivileged account cannot enter (from a root shell), and a path too long for a
- * Unix socket.
+ * The paths of a data directory's database. Normally `DATA_DIR/postgres`, with its Unix socket inside. Two things can move parts of it: a
+ * checkout that the unprivileged account cannot access (from a root shell), recorded in `DATA_DIR/postgres.json` so that every process and
+ * later start agrees, and a path too long for a Unix socket.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -25,22 +24,22 @@ import type { EngineLog } from './engine-log.ts';
 import { parseJsonObject, textIn } from './json-object.ts';
 import { type Account, accountOf, canReach, isRoot, unprivilegedAccount } from './run-as.ts';
 
-/** Bytes that fit into sockaddr_un on macOS, the shortest of the systems; Linux has a few more. */
+/** Bytes that fit into sockaddr_un on macOS, the smallest of the supported systems; Linux allows a few more. */
 const SOCKET_PATH_LIMIT = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 export interface ClusterPlace {
   readonly clusterDir: string;
-  /** Null: loopback TCP with a password, as on Windows. */
+  /** null: loopback TCP with a password, as on Windows. */
   readonly socketDir: string | null;
   readonly password: string | null;
-  /** Runs PostgreSQL; null: this very user. */
+  /** Runs PostgreSQL; null: the current user. */
   readonly account: Account | null;
   readonly copiesDir: string;
   readonly logFile: string;
 }
 
-/** The place that was chosen when the data directory itself was out of reach. */
+/** The recorded place, chosen when the data directory was not accessible. */
 function placeIn(text: string): string | null {
   return textIn(parseJsonObject(text), 'cluster');
 }
@@ -56,7 +55,7 @@ function placeForRoot(dataDir: string, sharedRoot: string, log: EngineLog): { cl
   const clusterDir = known ?? join(dataDir, 'postgres');
   const owner = ownerOf(clusterDir);
   const account = owner ?? unprivilegedAccount();
-  // The data directory itself is ours to open for passing through; the ones above it are not.
+  // The data directory itself may be made traversable; its parents are not ours to change.
   if (!canReach(account, dataDir) && canReach(account, dirname(dataDir)) && statSync(dataDir).uid === 0) {
     chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o111);
   }
@@ -91,7 +90,7 @@ function ensureAccess(clusterDir: string): void {
   );
 }
 
-/** A private directory with a short name; a name that somebody else took first is never used. */
+/** A private directory with a short name; one that another user created first is never used. */
 export function shortSocketDir(clusterDir: string, account: Account | null): string {
   const temp =
     Buffer.byteLength(join(tmpdir(), 'stockroom-0123456789ab', SOCKET_NAME)) > SOCKET_PATH_LIMIT ? '/tmp' : tmpdir();
@@ -119,7 +118,7 @@ function placeSocket(clusterDir: string, account: Account | null): string {
 export interface PlaceOptions {
   readonly dataDir: string;
   readonly log: EngineLog;
-  /** Where a root shell puts what the unprivileged account must reach. */
+  /** Where a root shell puts what the unprivileged account must access. */
   readonly sharedRoot?: string;
   readonly transport?: 'socket' | 'tcp';
 }

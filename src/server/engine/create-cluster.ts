@@ -1,7 +1,6 @@
 /**
- * Looks at a database directory before anything touches it, and creates a new one if there is none. A new one is made
- * under another name and renamed when it is whole: a start that was interrupted leaves no half database behind, and of
- * two processes that start at once one wins.
+ * Examines a database directory before it is used, and creates a new one if there is none. It is created under a temporary name and
+ * renamed when complete: an interrupted start leaves no partial database, and of two concurrent starts one wins.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
@@ -69,7 +68,7 @@ function examineCluster(clusterDir: string, major: number): 'absent' | 'present'
   return 'present';
 }
 
-/** Leftovers of a creation that was killed; those of a living process are left alone. */
+/** Deletes remains of a killed creation, but not those of a running process. */
 function sweepUnfinished(clusterDir: string): void {
   const prefix = `${basename(clusterDir)}.new-`;
   for (const name of readdirSync(dirname(clusterDir))) {
@@ -79,7 +78,7 @@ function sweepUnfinished(clusterDir: string): void {
   }
 }
 
-/** @param options.signal kills it, with the processes that it has started */
+/** @param options.signal kills it and its child processes */
 async function run(
   program: string,
   args: readonly string[],
@@ -87,7 +86,7 @@ async function run(
 ): Promise<void> {
   signal?.throwIfAborted();
   const { code, output } = await new Promise<{ code: number | null; output: string }>((resolve, reject) => {
-    // In a group of its own: Ctrl-C in a terminal is for Stockroom, which ends this.
+    // In its own process group: Ctrl-C in a terminal is for Stockroom, which stops this process itself.
     const child = spawn(program, args, {
       ...postgresProcess(place.account),
       detached: process.platform !== 'win32',
@@ -112,16 +111,16 @@ function killGroup(child: ChildProcess): void {
     if (process.platform === 'win32') child.kill();
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }
 
-/** Gives the directory to the account; only root can and needs to. */
+/** Changes the owner to the account; only root can do so and needs to. */
 function own(place: ClusterPlace, path: string): void {
   if (place.account !== null) chownSync(path, place.account.uid, place.account.gid);
 }
 
-/** Makes the new name survive a power cut. */
+/** Makes the rename survive a power failure. */
 function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(directory, 'r');
@@ -131,8 +130,8 @@ function syncDirectory(directory: string): void {
 
 /**
  * Creates the database unless it is there. Returns whether it was created now.
- * @param options.durable false: quick and small, for a database that nobody will miss.
- * @param options.signal breaks it off and leaves nothing behind.
+ * @param options.durable false: fast and small, for a database without valuable data.
+ * @param options.signal aborts and leaves nothing behind.
  */
 export async function createClusterIfAbsent(
   place: ClusterPlace,
@@ -159,7 +158,7 @@ export async function createClusterIfAbsent(
     }
     await run(binary(binaries, 'initdb'), args, { place, signal: options.signal });
     try {
-      // An empty directory in the way is replaced; a database that another process has just finished is not.
+      // Replaces an empty directory, but not a database that another process has just created.
       renameSync(beside, place.clusterDir);
     } catch (error) {
       if (examineCluster(place.clusterDir, binaries.major) !== 'present') throw error;

@@ -1,4 +1,4 @@
-/** The directory that an installation keeps: made private, and written so that no reader sees half a file. */
+/** The data directory: private, with files that are written atomically. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,13 +7,12 @@ import { isRoot } from './run-as.ts';
 export function makeDataDirectory(dataDir: string): void {
   if (existsSync(dataDir)) return;
   makeDirectory(dataDir);
-  // Others may walk through (PostgreSQL's account has to) but not list; what is secret in there is 0600.
+  // Other users may traverse it (PostgreSQL's account has to) but not list it; secrets in it have mode 0600.
   chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
 }
 
 /**
- * One after the other: `recursive` tries forever where a directory may hold none (`/proc`, mount points of an
- * automounter).
+ * One level at a time: `recursive` retries forever in places that allow no directories (`/proc`, mount points of an automounter).
  */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return;
@@ -27,8 +26,8 @@ function makeDirectory(directory: string): void {
 }
 
 /**
- * Writes a private file unless it is there, and returns what it holds then. It appears whole or not at all; of two
- * processes that start at once the first one wins and both use its choice.
+ * Writes a private file unless it exists, and returns its content. The file appears complete or not at all; of two processes that start at
+ * once the first one wins, and both use its content.
  */
 export function writeOnce(file: string, text: string): string {
   if (!existsSync(file)) {
@@ -37,7 +36,7 @@ export function writeOnce(file: string, text: string): string {
     try {
       linkSync(beside, file);
     } catch {
-      // A file system without hard links: then the rename decides, a moment less strictly.
+      // Without hard links, the rename decides, with a small window for a race.
       if (!existsSync(file)) renameSync(beside, file);
     } finally {
       rmSync(beside, { force: true });

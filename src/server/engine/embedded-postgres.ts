@@ -1,9 +1,8 @@
 /**
- * The PostgreSQL that Stockroom brings with it: real PostgreSQL from npm, one per data directory, shared by every process
- * that is started on that directory.
+ * The embedded PostgreSQL: real PostgreSQL from npm, one per data directory, shared by all processes on that directory.
  *
- * Rule: the first one starts it, whoever comes later joins it, the last one to leave stops it; one that was killed counts
- * as gone, and what it left running is joined by the next (src/decisions/0002-embedded-postgres.md).
+ * Rule: the first process starts it, later ones join it, and the last one to leave stops it; a killed process counts as gone, and the
+ * server it left running is joined by the next one (src/decisions/0002-embedded-postgres.md).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APPLICATION_ROLE, DATABASE, SUPERUSER } from './create-cluster.ts';
@@ -17,10 +16,10 @@ export interface EmbeddedPostgres {
   readonly adminConfig: LeaseTarget;
   /** Main process of PostgreSQL. */
   readonly pid: number;
-  /** True when it was running already. */
+  /** True if it was already running. */
   readonly adopted: boolean;
   readonly clusterDir: string;
-  /** Leaves; the last one to leave stops PostgreSQL. End your pools first. */
+  /** Leaves; the last process to leave stops PostgreSQL. End your pools first. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +39,7 @@ export async function startEmbeddedPostgres(options: EngineOptions): Promise<Emb
   let stopping: Promise<void> | null = null;
   let recovering: Promise<void> = Promise.resolve();
 
-  /** PostgreSQL went away under us (killed, out of memory): join or start it again; pools reconnect by themselves. */
+  /** PostgreSQL has ended unexpectedly (killed, out of memory): join or restart it; pools reconnect by themselves. */
   async function recover(): Promise<void> {
     log.warn('The connection to the database was lost; starting or joining it again.');
     for (let wait = 100; !leaving.signal.aborted; wait = Math.min(wait * 2, 5_000)) {

@@ -1,32 +1,32 @@
 /**
- * Why the database engine cannot be used, with what to do next. Nothing is ever deleted because of one: a person decides about data.
+ * Why the database engine cannot be used, and what to do. Nothing is ever deleted because of an error: data is a person's decision.
  */
 export type EngineErrorKind =
-  /** The directory holds data of another major version of PostgreSQL. */
+  /** The directory contains data of another major version of PostgreSQL. */
   | 'other-version'
-  /** The directory is not empty and not a database. */
+  /** The directory is not empty and contains no database. */
   | 'foreign-directory'
-  /** It was a database and parts of it are gone. */
+  /** It is a database with missing parts. */
   | 'damaged'
-  /** Another server works on the same directory. */
+  /** Another server uses the same directory. */
   | 'in-use'
   /** The directory was copied while its database was running. */
   | 'copied'
   /** Right directory, wrong user or permissions. */
   | 'no-access'
-  /** No PostgreSQL in node_modules that runs on this machine. */
+  /** No PostgreSQL in node_modules runs on this machine. */
   | 'no-binaries'
-  /** PostgreSQL was started and gave up. */
+  /** PostgreSQL failed to start. */
   | 'failed'
   /** Nothing answered in time. */
   | 'unreachable'
   /** The PostgreSQL behind DATABASE_URL is older than the oldest one supported. */
   | 'too-old'
-  /** The database behind DATABASE_URL is not kept in UTF-8. */
+  /** The database behind DATABASE_URL is not encoded in UTF-8. */
   | 'other-encoding'
-  /** DATABASE_URL leads to a pool that gives every transaction another connection. */
+  /** DATABASE_URL leads to a pooler that assigns connections per transaction. */
   | 'shared-connections'
-  /** The PostgreSQL behind DATABASE_URL does not let us in. */
+  /** The PostgreSQL behind DATABASE_URL rejects the login. */
   | 'refused';
 
 export class EngineError extends Error {

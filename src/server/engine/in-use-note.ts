@@ -1,10 +1,9 @@
 /**
- * Keeps another machine, or another container, away from a database directory. Processes that see each other share the
- * database by their leases (lease.ts). Those that do not see each other have nothing in common but the directory: a note lies
- * beside it, and whoever uses the database renews it.
+ * Protects a database directory from use by another machine or container. Processes that see each other share the database by their leases
+ * (lease.ts). Others have only the directory in common: a note beside it is renewed by whoever uses the database.
  *
- * Rule: a note from elsewhere that is renewed means that the database is in use there, whatever postmaster.pid says; one that
- * is not was left by a crash. A note of this very place says nothing: here the lease decides, and it dies with its process.
+ * Rule: a note from elsewhere that is being renewed means that the database is in use there, whatever postmaster.pid says; one that is not
+ * was left by a crash. A note from the same place is ignored: here the lease decides, which ends with its process.
  */
 import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -14,29 +13,29 @@ import { EngineError } from './engine-error.ts';
 import { parseJsonObject, textIn } from './json-object.ts';
 
 const RENEW_MS = 2_000;
-/** Three renewals, and what a busy disk takes. */
+/** Three renewals, plus delays of a busy disk. */
 const WATCH_MS = 7_000;
-/** As long as two that start at once may need to write the note. */
+/** Long enough for two concurrent starts to write their notes. */
 const SETTLE_MS = 300;
 
 export interface InUseNote {
-  /** Nobody here uses the database anymore. */
+  /** Called when nobody here uses the database anymore. */
   remove(): void;
-  /** Ends the renewing; others here may go on. */
+  /** Stops renewing; other processes here may continue. */
   stop(): void;
 }
 
 export interface ClaimOptions {
   readonly signal?: AbortSignal;
   readonly progress?: ((step: string) => void) | undefined;
-  /** Where this process runs: what shares it sees the same processes. */
+  /** Identifies where this process runs: processes of one place see each other. */
   readonly place?: string;
   readonly watchMs?: number;
 }
 
 const noteOf = (clusterDir: string): string => `${clusterDir}.in-use`;
 
-/** Processes of one place see each other: the same boot of the same machine, and the same container. */
+/** The same boot of the same machine, and the same container. */
 export function placeOfProcess(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -47,7 +46,7 @@ export function placeOfProcess(): string {
 }
 
 /**
- * Writes the note and keeps it fresh.
+ * Writes the note and renews it.
  * @throws EngineError if the database is in use elsewhere
  */
 export async function claimDirectory(clusterDir: string, options: ClaimOptions = {}): Promise<InUseNote> {
@@ -64,7 +63,7 @@ export async function claimDirectory(clusterDir: string, options: ClaimOptions =
       if (readNote(file).place !== place) throw inUse(clusterDir, readNote(file).host);
     } else writeFileSync(file, text(), { mode: 0o600 });
   }
-  // What cannot be written at the moment (a full disk) is written the next time.
+  // A failed write (a full disk) is repeated at the next renewal.
   const timer = setInterval(() => void writeFile(file, text(), { mode: 0o600 }).catch(() => {}), RENEW_MS).unref();
   return {
     stop: () => clearInterval(timer),
@@ -75,7 +74,7 @@ export async function claimDirectory(clusterDir: string, options: ClaimOptions =
   };
 }
 
-/** @throws EngineError if the note is renewed while it is watched */
+/** @throws EngineError if the note is renewed in the meantime */
 async function watch(file: string, clusterDir: string, options: ClaimOptions): Promise<void> {
   const { signal, progress, watchMs = WATCH_MS } = options;
   progress?.('Checking that no other machine uses the database');
@@ -97,7 +96,7 @@ function inUse(clusterDir: string, host: string | null): EngineError {
   );
 }
 
-/** False: there is one. */
+/** False: it exists already. */
 function isMade(file: string, text: string): boolean {
   try {
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
@@ -110,7 +109,7 @@ function isMade(file: string, text: string): boolean {
 
 interface Note {
   readonly text: string;
-  /** null: none, or half of one. */
+  /** null: none, or incomplete. */
   readonly place: string | null;
   readonly host: string | null;
 }

@@ -1,4 +1,4 @@
-/** Reads the small files that the server keeps for itself; what anybody else may have written into them is not trusted. */
+/** Parses the server's own small files without trusting their content. */
 export function parseJsonObject(text: string): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {

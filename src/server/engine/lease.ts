@@ -1,13 +1,13 @@
 /**
- * Who uses the database: every process holds one connection with a shared advisory lock, its lease. The system itself
- * ends the lease of a process that is killed, so nothing about pids, files or clocks can go stale.
+ * Tracks who uses the database: every process has one connection with a shared advisory lock, its lease. The operating system ends a
+ * killed process's lease, so nothing depends on stale pids, files or clocks.
  *
- * Rule: whoever gets the lock exclusively is alone and may stop PostgreSQL; while it holds it, nobody else can join.
+ * Rule: the process that gets the lock exclusively is alone and may stop PostgreSQL; nobody can join in the meantime.
  */
 import pg from 'pg';
 import { closeOnAbort } from '../close-on-abort.ts';
 
-/** Any number, as long as nothing else on the maintenance database locks it. */
+/** An arbitrary number that nothing else on the maintenance database locks. */
 const LOCK_KEY = 5_300_412_018;
 
 export interface LeaseTarget {
@@ -20,12 +20,12 @@ export interface LeaseTarget {
 
 export interface Lease {
   readonly client: pg.Client;
-  /** Called once when the connection ends before `leave` was called. */
+  /** Called once if the connection ends before `leave` is called. */
   onLost(listener: () => void): void;
-  /** Gives the lease up. True: nobody else has one, nobody can join, and the connection is kept so until `end`. */
+  /** Releases the lease. True: nobody else has one, and nobody can join until `end`, since the connection is still open. */
   leave(): Promise<boolean>;
   end(): Promise<void>;
-  /** Breaks off what it is asked. */
+  /** Aborts the current query. */
   cut(): void;
 }
 
@@ -33,7 +33,7 @@ export type LeaseAttempt =
   | { readonly lease: Lease }
   | { readonly refused: 'closing' | 'unreachable'; readonly cause: unknown };
 
-/** @param signal breaks the attempt off */
+/** @param signal aborts the attempt */
 export async function takeLease(target: LeaseTarget, signal?: AbortSignal): Promise<LeaseAttempt> {
   const client = new pg.Client({
     ...target,
@@ -76,12 +76,12 @@ export async function takeLease(target: LeaseTarget, signal?: AbortSignal): Prom
         lost = null;
         if (ended) return false;
         try {
-          // First let go, then try alone: of several that leave at once, the last one to let go gets it.
+          // Release first, then try exclusively: of several that leave at once, the last one gets the lock.
           await client.query(`select pg_advisory_unlock_shared(${LOCK_KEY})`);
           const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as alone`);
           return rows[0]?.alone === true;
         } catch (error) {
-          // Another one was alone first and stops PostgreSQL: it says so (57P01) before the connection ends.
+          // Another process got the lock first and is stopping PostgreSQL: it reports this (57P01) before the connection ends.
           if (ended || (error instanceof pg.DatabaseError && error.code?.startsWith('57P') === true)) return false;
           throw error;
         }

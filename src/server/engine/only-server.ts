@@ -1,21 +1,22 @@
 /**
- * Two servers on one data directory would each announce, sweep and work off its jobs without knowing of the other. A server
- * therefore holds a lock on its lease (lease.ts), which the system ends with its process. An import is no server and may join.
+ * Prevents two servers on one data directory, which would each announce, clean up and run jobs without knowing of the other. A server
+ * therefore has an exclusive lock on its lease's connection (lease.ts), which ends with its process. An import is not a server and may
+ * join.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EngineError } from './engine-error.ts';
 import type { Lease } from './lease.ts';
 
-/** Any number, as long as nothing else on the maintenance database locks it. */
+/** An arbitrary number that nothing else on the maintenance database locks. */
 const SERVER_KEY = '5300412019';
-/** One that is being stopped may hold it for so long (start-server.ts); of one that was killed it is gone at once. */
+/** A stopping server may have the lock for this long (start-server.ts); a killed one releases it at once. */
 const PATIENCE_MS = 6_000;
 
 const HOLDER = `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
   where l.locktype = 'advisory' and l.granted and l.mode = 'ExclusiveLock'
     and (l.classid::bigint << 32 | l.objid::bigint) = $1 limit 1`;
 
-/** @throws EngineError if another server has it */
+/** @throws EngineError if another server has the lock */
 export async function requireOnlyServer(lease: Lease, dataDir: string): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

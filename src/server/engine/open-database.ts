@@ -1,6 +1,6 @@
 /**
- * The database that the configuration asks for: the PostgreSQL that Stockroom brings with it, or the one behind
- * DATABASE_URL, which is waited for while it starts and refused when it is too old or cannot keep every text.
+ * Opens the configured database: the embedded PostgreSQL, or the one behind DATABASE_URL, which is waited for while it starts, and refused
+ * if it is too old or not in UTF-8.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,7 +13,7 @@ import type { EngineLog } from './engine-log.ts';
 import type { LeaseTarget } from './lease.ts';
 import { lendsByTransaction } from './transaction-pool.ts';
 
-/** What the oldest PostgreSQL offers that the SQL of Stockroom needs. */
+/** The oldest PostgreSQL with the features that Stockroom's SQL uses. */
 const OLDEST_MAJOR = 15;
 
 export interface OpenDatabase {
@@ -35,7 +35,7 @@ export interface OpenDatabaseOptions extends Pick<EngineOptions, 'progress' | 's
 interface ServerVersion {
   readonly major: number;
   readonly version: string;
-  /** Of the database; what is not UTF8 cannot keep every text. */
+  /** Of the database; only UTF8 can store every text. */
   readonly encoding: string;
 }
 
@@ -58,13 +58,13 @@ async function askVersion(poolConfig: pg.ClientConfig, signal: AbortSignal | und
   }
 }
 
-/** Host, port and database of a URL, without what is secret in it. */
+/** Host, port and database of a URL, without its secrets. */
 function nameOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
 }
 
-/** A wrong password or database does not get better by waiting; "starting up" and "too many clients" do. */
+/** Waiting does not help with a wrong password or database, but with "starting up" and "too many clients" it does. */
 function isFinal(error: unknown): boolean {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
   return code.startsWith('28') || code === '3D000';

@@ -1,7 +1,6 @@
 /**
- * Finds the PostgreSQL that npm installed for this platform and makes it runnable: restores the links between its
- * libraries (an npm package cannot carry links, and its install script may have been switched off), and copies it to
- * where the account that runs it can read it when node_modules lies out of that account's reach.
+ * Finds the PostgreSQL that npm installed for this platform and makes it runnable: restores the symbolic links between its libraries (npm
+ * packages cannot contain links, and install scripts may be disabled), and copies it if the account that runs it cannot read node_modules.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -60,7 +59,7 @@ function linksIn(file: string): { source: string; target: string }[] {
   });
 }
 
-/** True when every link stands; false when one is missing and cannot be made here. */
+/** True if every link exists; false if one is missing and cannot be created here. */
 function restoreLinks(packageDir: string): boolean {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
@@ -77,7 +76,7 @@ function restoreLinks(packageDir: string): boolean {
   return true;
 }
 
-/** What `postgres --version` says when `account` runs it; null when it does not run. */
+/** The output of `postgres --version`, run by `account`; null if it does not run. */
 function versionOf(bin: string, account: Account | null): string | null {
   try {
     return execFileSync(binary({ bin }, 'postgres'), ['--version'], {
@@ -91,7 +90,7 @@ function versionOf(bin: string, account: Account | null): string | null {
   }
 }
 
-/** Copies beside, then renames: a copy that was interrupted is never taken for a whole one. */
+/** Copies under a temporary name, then renames: an interrupted copy is never used. */
 function copyPackage(packageDir: string, copiesDir: string): string {
   const version =
     textIn(parseJsonObject(readFileSync(join(packageDir, 'package.json'), 'utf8')), 'version') ?? 'unknown';
@@ -107,7 +106,7 @@ function copyPackage(packageDir: string, copiesDir: string): string {
   });
   for (const path of ['.', ...readdirSync(whole, { recursive: true, encoding: 'utf8' })]) {
     const file = lstatSync(join(whole, path));
-    // A strict umask at install time would otherwise keep the account out of its own copy.
+    // A strict umask at install time would otherwise deny the account access to its copy.
     if (!file.isSymbolicLink())
       chmodSync(join(whole, path), file.isDirectory() ? 0o755 : (file.mode & 0o111) === 0 ? 0o644 : 0o755);
   }
@@ -121,8 +120,8 @@ function copyPackage(packageDir: string, copiesDir: string): string {
 }
 
 /**
- * @param account who will run it; null: this very user.
- * @param copiesDir where a copy may be put that `account` can read.
+ * @param account that will run it; null: the current user.
+ * @param copiesDir where to put a copy that `account` can read.
  */
 export function preparePostgresBinaries(options: {
   readonly packageDir?: string;

@@ -1,4 +1,4 @@
-/** How every process of PostgreSQL is spawned: as the unprivileged account, with nothing of our environment in it. */
+/** How PostgreSQL processes are spawned: as the unprivileged account, without our environment variables. */
 import { parse } from 'node:path';
 import type { Account } from './run-as.ts';
 

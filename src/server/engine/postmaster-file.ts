@@ -1,7 +1,6 @@
 /**
- * Reads `postmaster.pid`, the note that a running PostgreSQL keeps in its data directory, and judges whether the process
- * named there is really the PostgreSQL of that directory: after a crash or in a fresh container the same number may
- * belong to anything.
+ * Reads `postmaster.pid`, which a running PostgreSQL writes into its data directory, and verifies that the process named there really is
+ * the PostgreSQL of that directory: after a crash or in a new container the same pid may belong to anything.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
@@ -14,7 +13,7 @@ export interface PostmasterFile {
   readonly socketDir: string;
 }
 
-/** Null: no such file, or one that is not completely written yet. */
+/** null: no such file, or an incomplete one. */
 export function readPostmasterFile(clusterDir: string): PostmasterFile | null {
   let lines: string[];
   try {
@@ -27,7 +26,7 @@ export function readPostmasterFile(clusterDir: string): PostmasterFile | null {
   return { pid, port: Number.parseInt(lines[3] ?? '', 10) || 0, socketDir: (lines[4] ?? '').trim() };
 }
 
-/** A zombie counts as gone: in a container without an init process nobody ever collects it. */
+/** A zombie counts as gone: in a container without an init process nobody ever reaps it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -44,8 +43,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * True when the living process `pid` is the PostgreSQL that works in `clusterDir`. On Linux it is known exactly; a
- * container that may not look into other accounts' processes shows at least their command lines, as `ps` does elsewhere.
+ * True if the running process `pid` is the PostgreSQL of `clusterDir`. On Linux this is exact; in a container without access to other
+ * accounts' processes, and on other systems, command lines are compared.
  */
 export function isPostgresOf(pid: number, clusterDir: string): boolean {
   const directory = realpathSync(clusterDir);
@@ -74,8 +73,8 @@ export function isPostgresOf(pid: number, clusterDir: string): boolean {
 }
 
 /**
- * Removes an empty note, which a power cut can leave and PostgreSQL refuses to start on. One that was made a moment ago
- * belongs to a PostgreSQL that is just about to write it; one of the future, to a clock that the power cut has set back.
+ * Removes an empty pid file, which a power failure can leave and which prevents PostgreSQL from starting. One created a moment ago belongs
+ * to a PostgreSQL that is about to write it; one with a future time, to a clock that was set back.
  */
 export function removeEmptyPostmasterFile(clusterDir: string): boolean {
   const path = join(clusterDir, 'postmaster.pid');
@@ -85,7 +84,7 @@ export function removeEmptyPostmasterFile(clusterDir: string): boolean {
   return true;
 }
 
-/** The PostgreSQL that runs on this directory at the moment, as far as a look from outside can tell. */
+/** The PostgreSQL currently running on this directory, as far as can be seen from outside. */
 export function runningPostmaster(clusterDir: string, file = readPostmasterFile(clusterDir)): PostmasterFile | null {
   return file !== null && isAlive(file.pid) && isPostgresOf(file.pid, clusterDir) ? file : null;
 }

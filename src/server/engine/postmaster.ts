@@ -1,6 +1,6 @@
 /**
- * Starts and stops the main process of PostgreSQL. It runs in a session of its own, so that Ctrl-C in a terminal reaches
- * Stockroom only and the database is stopped after the last request, not under it.
+ * Starts and stops the main process of PostgreSQL. It runs in its own session, so that Ctrl-C in a terminal reaches only Stockroom, which
+ * stops the database after its last request.
  */
 import { execFile, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -17,11 +17,11 @@ import { isAlive, readPostmasterFile } from './postmaster-file.ts';
 import { accountOf, unprivilegedAccount } from './run-as.ts';
 
 const run = promisify(execFile);
-/** To write down what is in memory; without it the next start recovers from the log, which takes longer and loses nothing. */
+/** Time for a shutdown checkpoint; without it the next start recovers from the log, which takes longer but loses nothing. */
 const STOP_MS = 4_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** Durable first; memory for a small machine. Each can be overridden by the caller (tests switch fsync off). */
+/** Durability first; memory settings for a small machine. The caller can override each (tests turn fsync off). */
 const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -31,9 +31,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '1GB',
-  // Data is mostly in the system's page cache: processes that read ahead would cost more than they gain.
+  // Data is mostly in the page cache: I/O workers would cost more than they gain.
   io_method: 'sync',
-  // Nobody is replicated to.
+  // There is no replication.
   max_logical_replication_workers: '0',
   jit: 'off',
   timezone: 'UTC',
@@ -42,12 +42,12 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_checkpoints: 'off',
 };
 
-/** Who may connect: over the socket, the owner or root according to the operating system; over loopback, clients with the password. */
+/** Access rules: over the socket, the owner or root by operating system user; over loopback, clients with the password. */
 function writeAccessRules(place: ClusterPlace): void {
   const { clusterDir, account } = place;
   const root = accountOf(0, 0).name;
   const owner = account ?? accountOf(process.getuid?.() ?? 0, process.getgid?.() ?? 0);
-  // Chosen for a root shell, the account is a shared one like `nobody`, and its other processes have no business here.
+  // The account chosen for a root shell is shared, like `nobody`: its other processes must not have access.
   const shared = account !== null && account.uid === unprivilegedAccount().uid;
   const people = [...new Set(shared ? [root] : [root, owner.name])].map((name) => `stockroom "${name}" all\n`).join('');
   const rule =
@@ -56,7 +56,7 @@ function writeAccessRules(place: ClusterPlace): void {
   writeFileSync(join(clusterDir, 'pg_hba.conf'), rule);
 }
 
-/** The wanted port when it is free, else any. */
+/** The wanted port if it is free, otherwise any. */
 async function freePort(wanted: number): Promise<number> {
   const server = createServer();
   const listen = (port: number): Promise<void> =>
@@ -76,14 +76,14 @@ function openLog(file: string): number {
 export interface Spawned {
   readonly pid: number;
   readonly exited: () => boolean;
-  /** What PostgreSQL has written since it was started. */
+  /** PostgreSQL's output since its start. */
   readonly output: () => string;
 }
 
 /**
- * @param strayPid the process that a left-over postmaster.pid names, or null. PostgreSQL is told to take that number for one
- * of its own ancestors, which is its way to see that the file is left over; its check of shared memory still stands.
- * @param port if there is no socket: the one to take if it is free; 0: any.
+ * @param strayPid the process named by a stale postmaster.pid, or null. PostgreSQL is told that it is one of its own ancestors, which
+ * makes it treat the file as stale; its check of shared memory still applies.
+ * @param port used without a socket, if it is free; 0: any.
  */
 export async function spawnPostmaster(
   place: ClusterPlace,
@@ -124,7 +124,7 @@ export async function spawnPostmaster(
   }
 }
 
-/** pg_ctl drops administrator rights first; with them PostgreSQL refuses to run. */
+/** pg_ctl drops administrator rights first, with which PostgreSQL refuses to run. */
 async function startOnWindows(
   place: ClusterPlace,
   binaries: PostgresBinaries,
@@ -139,7 +139,7 @@ async function startOnWindows(
   return { pid, exited: () => !isAlive(pid), output: with_.output };
 }
 
-/** Stops the PostgreSQL `pid`: open transactions are rolled back, everything committed is on disk. */
+/** Stops the PostgreSQL `pid`: open transactions are rolled back, committed ones are on disk. */
 export async function stopPostmaster(
   pid: number,
   place: ClusterPlace,
@@ -165,14 +165,14 @@ export async function stopPostmaster(
   if (!(await gone(pid, 30_000))) throw new EngineError('failed', `PostgreSQL (process ${pid}) does not stop.`);
 }
 
-/** For a process that ends at once: nothing can be waited for. What joined it starts it again. */
+/** For a process that exits immediately and cannot wait. Processes that joined it restart it. */
 export function stopPostmasterAtOnce(pid: number): void {
-  // Windows has no such signal; what is left running there is joined by the next start.
+  // Windows has no such signal; the next start joins what is left running there.
   if (process.platform === 'win32') return;
   try {
     process.kill(pid, 'SIGQUIT');
   } catch {
-    // It is gone.
+    // It has already exited.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL refuses to run as root. From a root shell it is started as an unprivileged account; this file picks that
- * account and says which paths it can reach.
+ * PostgreSQL refuses to run as root. From a root shell it is started as an unprivileged account; this file chooses that account and checks
+ * which paths it can access.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
@@ -33,7 +33,7 @@ function accounts(): Account[] {
   });
 }
 
-/** `nobody`, or the lowest account that is not root. */
+/** `nobody`, or the account with the lowest uid other than root. */
 export function unprivilegedAccount(): Account {
   const others = accounts().filter((account) => account.uid !== 0);
   const found = others.find(({ name }) => name === 'nobody') ?? others.toSorted((a, b) => a.uid - b.uid)[0];
@@ -51,7 +51,7 @@ export function accountOf(uid: number, gid: number): Account {
 }
 
 /**
- * PostgreSQL makes and opens its database only as a user that has a name; containers that are started with any number have none.
+ * PostgreSQL only runs as a user with a name; containers started with an arbitrary uid have none.
  * @throws EngineError
  */
 export function requireName(uid: number): void {
@@ -62,7 +62,7 @@ export function requireName(uid: number): void {
   );
 }
 
-/** Asks the system, for on macOS and in a directory service few people stand in /etc/passwd. */
+/** Asks the system, since on macOS and with directory services most users are not in /etc/passwd. */
 function nameOf(uid: number): string | null {
   const listed = accounts().find((account) => account.uid === uid)?.name;
   if (listed !== undefined) return listed;
@@ -74,7 +74,7 @@ function nameOf(uid: number): string | null {
   }
 }
 
-/** True when `account` may walk through every directory from the root down to `path`; missing ones do not count. */
+/** True if `account` may traverse every directory down to `path`; missing ones are ignored. */
 export function canReach(account: Account, path: string): boolean {
   let at = resolve(path);
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * A second process for the engine's tests: uses the database of the directory in its first argument, acknowledges one row
- * per line on stdin, and leaves on SIGTERM or SIGINT, after one more row to show that the database is still there.
+ * A second process for the engine's tests: uses the database of the directory in its first argument, acknowledges one row per line on
+ * stdin, and exits on SIGTERM or SIGINT after one more row, to show that the database is still there.
  */
 import { createInterface } from 'node:readline';
 import pg from 'pg';
@@ -11,7 +11,7 @@ const log = { info: () => {}, warn: () => {}, error: (message: string) => proces
 const engine = await startEmbeddedPostgres({ dataDir, log, settings: { fsync: 'off' } });
 const pool = new pg.Pool({ ...engine.poolConfig, max: 1 });
 pool.on('error', () => {});
-// Several holders may come at once, and "if not exists" alone lets two of them collide.
+// Several may start at once, and "if not exists" alone lets two of them collide.
 await pool.query('begin; select pg_advisory_xact_lock(1); create table if not exists note (text text); commit');
 
 function say(what: Record<string, unknown>): void {

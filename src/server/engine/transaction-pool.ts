@@ -1,15 +1,15 @@
 /**
- * Whether a pool in front of PostgreSQL (PgBouncer with `pool_mode = transaction` or `statement`, and its like) lends its
- * connections for one transaction. Behind one, `listen`, advisory locks, settings and prepared statements belong to whoever comes next.
+ * Detects a pooler in front of PostgreSQL (such as PgBouncer with `pool_mode = transaction` or `statement`) that assigns connections per
+ * transaction. With one, `listen`, advisory locks, settings and prepared statements would belong to arbitrary clients.
  */
 import pg from 'pg';
 import { closeOnAbort } from '../close-on-abort.ts';
 
 const ASK = 'select pg_backend_pid() as pid';
-/** Others may take and give back connections meanwhile. */
+/** Repeated, since other clients may acquire and release connections in the meantime. */
 const LOOKS = 3;
 
-/** Two clients never have one process of PostgreSQL, and none changes its own, where each has a connection of its own. */
+/** With connections of their own, two clients never share a backend process, and none changes its own. */
 export async function lendsByTransaction(
   poolConfig: pg.ClientConfig,
   signal: AbortSignal | undefined,
@@ -30,7 +30,7 @@ export async function lendsByTransaction(
       await Promise.all(clients.map((client) => client.connect()));
       const own = await pid(idle);
       for (let look = 0; look < LOOKS; look += 1) {
-        // While it is in a transaction nobody else has its connection.
+        // During its transaction nobody else has its connection.
         await busy.query('begin');
         if ((await pid(busy)) === own || (await pid(idle)) !== own) return true;
         await busy.query('rollback');

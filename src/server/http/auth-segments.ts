@@ -1,6 +1,6 @@
 /**
- * The segments below `/api/auth` that the specification names (API-34), by the addresses at which they are here. Rule: a name is the
- * same endpoint, with the same limits, permissions and log.
+ * Maps the segments below `/api/auth` named in the specification (API-34) to the endpoints here. Rule: both names lead to the same
+ * endpoint, with the same limits, permissions and log.
  */
 const SEGMENTS: Readonly<Record<string, string>> = {
   recovery: '/api/auth/recoveries',

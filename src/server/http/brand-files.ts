@@ -1,6 +1,6 @@
 /**
- * What a browser sees of the app before it runs, by the brand of the host (WL-05): title, icons, and the manifest by which it is
- * installed. Rule: the addresses are the same on every host, so that a worker keeps those of its own host and shows no other offline.
+ * The parts of the app that a browser shows before running it, by the host's brand (WL-05): title, icons, and the web app manifest. Rule:
+ * URLs are the same on every host, so that a service worker caches those of its own host and shows no other offline.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const ICONS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.pn
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-/** @returns what sends the page of the app */
+/** @returns a function that sends the app's page */
 export function serveBrandFiles(app: FastifyInstance, distDir: string): SendPage {
   const sendPage: SendPage = async (request, reply) => {
     const brand = brandOfRequest(request);
@@ -20,7 +20,7 @@ export function serveBrandFiles(app: FastifyInstance, distDir: string): SendPage
     const page = await readFile(join(distDir, 'index.html'), 'utf8');
     return sendAs(reply, 'text/html; charset=utf-8', branded(page, brand));
   };
-  // The plain product has its files as they were built.
+  // The plain product uses the files as built.
   app.addHook('onRequest', async (request, reply) => {
     const brand = brandOfRequest(request);
     if (brand === null || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
@@ -38,13 +38,13 @@ async function manifestOf({ name, accent }: Brand, distDir: string): Promise<str
   return JSON.stringify({ ...manifest, name, short_name: name, theme_color: accent });
 }
 
-/** null: the plain product, whose files are there as they were built. */
+/** null: the plain product, which uses the files as built. */
 function brandOfRequest({ hostname }: FastifyRequest): Brand | null {
   const brand = brandOf(hostname.toLowerCase(), null);
   return brand === BRANDS.stockroom ? null : brand;
 }
 
-/** The title, and the name by which the app names its pages. */
+/** Replaces the title, and the name from which the app builds page titles. */
 function branded(page: string, { name }: Brand): string {
   return page
     .replace(/<title>[^<]*<\/title>/, `<title>${name}</title>`)

@@ -1,6 +1,6 @@
 /**
- * Where a request comes from, for rate limits. Rule: an IPv6 address counts as its /64 network, since anybody who has one
- * address of it has all of them.
+ * The network of a request, for rate limits. Rule: an IPv6 address counts as its /64 network, since whoever has one address of it has all
+ * of them.
  */
 import { isIPv6 } from 'node:net';
 

@@ -1,6 +1,6 @@
 /**
- * What the card processor and, where there is none but the embedded one, its script in the browser ask. Rule: a webhook counts by its
- * signature alone; a browser says which test card by a token, and a number is refused (card-host/card-host.ts).
+ * Endpoints for the card processor's webhooks and, with the embedded processor, for its script in the browser. Rule: only a webhook's
+ * signature authenticates it; a browser names a test card by a token, and card numbers are refused (card-host/card-host.ts).
  */
 import type { FastifyInstance } from 'fastify';
 import type { Billing } from '../usecases/subscription/billing.ts';
@@ -11,7 +11,7 @@ export const CARD_WEBHOOK = '/webhooks/cards';
 export function addCardWebhook(app: FastifyInstance, billing: Billing): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is of the bytes.
+    // The signature covers the raw bytes.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(CARD_WEBHOOK, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
@@ -22,7 +22,7 @@ export function addCardWebhook(app: FastifyInstance, billing: Billing): void {
   });
 }
 
-/** What a browser may ask of the embedded processor (card-host/card-host.ts). */
+/** The browser's interface to the embedded processor (card-host/card-host.ts). */
 export interface BrowserHost {
   answer(request: {
     readonly method: string;
@@ -46,7 +46,7 @@ export function addCardDemoRoutes(app: FastifyInstance, host: BrowserHost): void
   });
 }
 
-/** Texts and trees of texts; everything else is left out. */
+/** Keeps only strings and nested objects of strings. */
 function fieldsOf(value: unknown): Fields {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Where distributors send confirmations, ship notices and invoices: `POST /cxml`. Rule: every answer is a cXML Status with HTTP 200, also to
- * what is no cXML, since senders read nothing else.
+ * Receives distributors' confirmations, ship notices and invoices: `POST /cxml`. Rule: every answer is a cXML Status with HTTP 200, even
+ * to a request that is not cXML, since senders read nothing else.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerDocument, answerTrouble, type DocumentAnswer } from '../usecases/supplier-documents/answer-document.ts';
@@ -8,7 +8,7 @@ import type { DocumentTaker } from '../usecases/supplier-documents/take-document
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** @param scope one of its own: it reads XML, which no other route does */
+/** @param scope an encapsulated context, since it parses XML, which no other route does */
 export function addCxmlRoute(scope: FastifyInstance, taker: DocumentTaker): void {
   scope.addContentTypeParser(
     ['text/xml', 'application/xml'],

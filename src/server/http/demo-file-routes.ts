@@ -1,13 +1,13 @@
 /**
- * Pictures and papers of the demo's products. Open to everybody, as pictures in pages are: they tell what the catalogue
- * tells, and there are none but those that the demo seeded.
+ * Images and documents of the demo's products. Public, like images in pages: they contain what the catalogue shows, and only seeded files
+ * exist.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../store/open-store.ts';
 import { demoFile } from '../usecases/demo-files/demo-file.ts';
 
 const A_DAY = 'public, max-age=86400';
-/** A viewer of the browser shows it, which is an object to some; nothing in it may run or load anything. */
+/** The browser's viewer counts as an object for some browsers; nothing in the file may run or load anything. */
 const CLOSED =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -24,7 +24,7 @@ export function addDemoFileRoutes(app: FastifyInstance, store: Store): void {
   app.get('/files/demo/:product/:file', answer);
 }
 
-/** Players ask for parts of a video, and some play none without them. */
+/** Players request ranges of a video, and some require them. */
 function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
   reply.header('accept-ranges', 'bytes');
   const match = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(request.headers.range ?? '');

@@ -1,13 +1,13 @@
 /**
- * How a device keeps its secret (usecases/session/known-device.ts). Rule: no script reads it and no other site makes it be sent; over
- * HTTPS its name binds it to this host, so that no neighbor under the same domain can put one in its place.
+ * How a device stores its secret (usecases/session/known-device.ts). Rule: scripts cannot read it and other sites cannot make the browser
+ * send it; over HTTPS its name binds it to this host, so that a sibling domain cannot replace it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const A_YEAR_SECONDS = 31_536_000;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-/** Browsers take a name that begins so with `Secure` and `Path=/` alone, which plain HTTP cannot have. */
+/** Browsers accept the prefix `__Host-` only with `Secure` and `Path=/`, which plain HTTP cannot have. */
 const nameOf = (isHttps: boolean): string => (isHttps ? '__Host-stockroom-device' : 'stockroom-device');
 
 export function deviceSecretOf(request: FastifyRequest, isHttps: boolean): string | null {

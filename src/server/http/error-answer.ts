@@ -1,6 +1,6 @@
 /**
- * The one exit for errors. Rule: what is known goes out with its code (API-58); what is not known is logged under an id,
- * and only the id goes out.
+ * The only place that answers errors. Rule: known errors are sent with their code (API-58); unknown ones are logged under an id, and only
+ * the id is sent.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -76,7 +76,7 @@ function ofFramework(error: unknown): Refused | null {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Errors of the framework and of its plugins carry a status. */
+/** Errors of the framework and of its plugins have a status. */
 function isHttpError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }

@@ -1,13 +1,13 @@
 /**
- * Sparse fieldsets: `fields[orders]=number,total` leaves these attributes and relationships of the orders in the answer. Rule: a
- * type or a name that the answer does not have is refused.
+ * Sparse fieldsets: `fields[orders]=number,total` limits the orders in the answer to these attributes and relationships. Rule: a type or a
+ * name that the answer does not have is refused.
  */
 import type { AnsweredFields } from '#contract/endpoints/answered-fields.ts';
 import { Refused } from '../usecases/refused.ts';
 
 export type Fieldsets = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The type that a parameter of this name is about; null: it is no fieldset. */
+/** The resource type of a `fields[…]` parameter; null: not a fieldset. */
 export function fieldsetType(parameter: string): string | null {
   return /^fields\[([^[\]]+)\]$/.exec(parameter)?.[1] ?? null;
 }
@@ -29,7 +29,7 @@ export function readFieldsets(query: Readonly<Record<string, string>>, known: An
   return fieldsets;
 }
 
-/** @param answered a document, or one that has been written already */
+/** @param answered a document, as an object or already serialized */
 export function withFieldsets(answered: unknown, fieldsets: Fieldsets): unknown {
   if (fieldsets.size === 0) return answered;
   const isWritten = typeof answered === 'string' || Buffer.isBuffer(answered);

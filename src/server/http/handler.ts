@@ -1,4 +1,4 @@
-/** The handler of an endpoint: it receives the parsed input and returns the answer. */
+/** An endpoint's handler: it receives the parsed input and returns the answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints/all.ts';
 import type { ParameterName } from '#contract/endpoints/endpoint.ts';
@@ -19,35 +19,35 @@ import type { Written } from '../usecases/writes/write.ts';
 import type { Figures } from './metrics.ts';
 import type { OrderLedgers } from '../store/reports/order-ledgers.ts';
 
-/** What handlers work with, the same for all requests. */
+/** The services that all handlers share. */
 export interface Services {
   readonly installation: Installation;
   readonly catalogue: Catalogue;
   /** For reports. */
   readonly ledgers: OrderLedgers;
-  /** For links in mails; the port is known once it listens. */
+  /** For links in emails; the port is known only after listening. */
   readonly publicOrigin: () => string;
-  /** Where the optimizer is shown (OPT-05, OPT-06). */
+  /** Locations that see the optimizer (OPT-05, OPT-06). */
   readonly optimizerLocationIds: ReadonlySet<string>;
   /** How orders reach distributors. */
   readonly ways: GatewayAccounts;
-  /** What this process has measured. */
+  /** Metrics of this process. */
   readonly metrics: () => Promise<Figures>;
-  /** The accounts that the sign-in screen offers: none if there is no demo. */
+  /** The accounts that the sign-in screen offers; empty unless this is a demo. */
   readonly demoPeople: readonly DemoPersonResource[];
   readonly licenseCheck: LicenseCheck;
-  /** The scanner of files that are passed on. */
+  /** Scans files that are passed on to other people. */
   readonly fileScanner: FileScanner;
-  /** The way to addresses that people give. */
+  /** Sends to addresses that people enter. */
   readonly outgoing: Outgoing;
-  /** With which devices subscribe to push. */
+  /** The public key with which devices subscribe to push. */
   readonly pushKey: string;
   readonly signUp: SignUpPolicy;
-  /** Who takes cards, and what charging them needs. */
+  /** The card processor, and what charging cards needs. */
   readonly billing: Billing;
 }
 
-/** What has been read of a request. */
+/** The parsed input of a request. */
 export interface HandlerInput<Path extends string, Caller extends Access, Key extends KeyRule, Query, Body> {
   readonly params: Readonly<Record<ParameterName<Path>, string>>;
   readonly query: Query;
@@ -55,13 +55,13 @@ export interface HandlerInput<Path extends string, Caller extends Access, Key ex
   readonly actor: Caller extends 'anybody' ? null : Actor;
   readonly locationId: Caller extends 'location' | 'named-location' ? LocationId : null;
   readonly write: Key extends 'needed' ? WriteContext : null;
-  /** For what stands in headers and addresses. */
+  /** For headers and addresses. */
   readonly request: FastifyRequest;
-  /** For headers of the answer. */
+  /** For response headers. */
   readonly reply: FastifyReply;
 }
 
-/** A document, or one that has been written already; undefined if there is none to answer (204). */
+/** A document, as an object or already serialized; undefined if there is no content (204). */
 type Answered = object | string | Buffer | undefined;
 
 export type Handler<Of> =
@@ -72,5 +72,5 @@ export type Handler<Of> =
       ) => Promise<Key extends 'needed' ? Written : Answered>
     : never;
 
-/** The handlers of these endpoints; the compiler names one that is missing. */
+/** The handlers of these endpoints; a missing one does not compile. */
 export type Handlers<Names extends EndpointName> = { readonly [Name in Names]: Handler<(typeof ENDPOINTS)[Name]> };

@@ -1,4 +1,4 @@
-/** What serves each endpoint; the compiler names one that nothing serves. */
+/** The handlers of all endpoints; an endpoint without one does not compile. */
 import type { EndpointName } from '#contract/endpoints/all.ts';
 import type { Handlers } from './handler.ts';
 import { actingHandlers } from './handlers/acting.ts';

@@ -1,13 +1,13 @@
 /**
- * Whether this process lives (`GET /health`), and whether it can be sent requests (`GET /ready`). Both need no sign-in. A replica that is
- * behind or lost is told, no more: the primary answers for it.
+ * Liveness (`GET /health`) and readiness (`GET /ready`) of this process, without authentication. A replica that is behind or lost is
+ * reported but does not affect readiness: the primary takes over.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/open-store.ts';
 import { isReachable } from '../store/is-reachable.ts';
 
-/** A database that takes longer than this keeps requests waiting as well. */
+/** A slower database would keep requests waiting as well. */
 const PATIENCE_MS = 2_000;
 
 export function addHealthRoutes(app: FastifyInstance, store: Store): void {

@@ -1,7 +1,7 @@
 /**
- * The media type of everything under /api, in and out (API-02). Rule: a body of another type is 415, a broken one 400, and
- * so is one with a character that the database cannot keep: what could never be written must not be tried forever (G5).
- * Nothing under /api is kept by a cache: it is somebody's, or will be otherwise in a moment.
+ * The media type of everything under /api, in both directions (API-02). Rule: a body of another type is 415, a malformed one 400, as is
+ * one with a character that the database cannot store: a write that can never succeed must not be retried forever (G5). Answers under /api
+ * are not cacheable: they are personal, or change at any moment.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -23,14 +23,14 @@ export function speakJsonApi(api: FastifyInstance): void {
   });
 }
 
-/** Characters that are only possible as escapes in JSON and not allowed: NUL, and unpaired surrogates. */
+/** Characters that JSON can only express as escapes and that are not allowed: NUL, and lone surrogates. */
 const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i;
 
 function parse(body: string): unknown {
   return ODD_ESCAPE.test(body) ? JSON.parse(body, keepable) : JSON.parse(body);
 }
 
-/** Half of a pair (a text cut in the middle of an emoji) becomes U+FFFD, as the database would keep it. */
+/** A lone surrogate (a text cut within an emoji) becomes U+FFFD, as the database would store it. */
 function keepable(_key: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.includes('\u0000')) throw new Refused('malformed-document', 'A text contains the character U+0000.');
@@ -41,7 +41,7 @@ export function sendDocument(reply: FastifyReply, document: unknown, status = 20
   return sendText(reply, JSON.stringify(document), status);
 }
 
-/** A document that has been written already. As bytes: to a text the framework would add a charset, which JSON:API forbids. */
+/** A serialized document. Sent as bytes, because the framework would add a charset to a text, which JSON:API forbids. */
 export function sendText(reply: FastifyReply, body: string | Buffer, status = 200): FastifyReply {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   if (!reply.hasHeader('content-type')) reply.header('content-type', MEDIA_TYPE);
@@ -49,8 +49,8 @@ export function sendText(reply: FastifyReply, body: string | Buffer, status = 20
 }
 
 /**
- * What JSON:API 1.1 says of the media type (its section "Content Negotiation"), and which encodings of bodies are read: none.
- * Rule: said before the body is read, so that a body which is not what its headers say holds nothing up.
+ * Content negotiation by JSON:API 1.1; request bodies with a content encoding are not accepted. Rule: checked before the body is read, so
+ * that a body that does not match its headers blocks nothing.
  */
 function faultOfHeaders(headers: IncomingHttpHeaders): Refused | null {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
@@ -68,7 +68,7 @@ function faultOfHeaders(headers: IncomingHttpHeaders): Refused | null {
 const partsOf = (type: string): readonly string[] => type.split(';').map((part) => part.trim().toLowerCase());
 const isOurs = (type: string): boolean => partsOf(type)[0] === MEDIA_TYPE;
 
-/** Ours with parameters. A profile may be ignored; no extension is known here. `q` weighs, and is none of the type's own. */
+/** Our type with parameters. A profile may be ignored; extensions are not supported. `q` is a weight and not part of the type. */
 function isModified(type: string): boolean {
   const [, ...parameters] = partsOf(type);
   return isOurs(type) && parameters.some((each) => each !== '' && !/^(profile|q)\s*=/.test(each));

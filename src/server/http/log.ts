@@ -1,4 +1,4 @@
-/** The server's log. Rule: no token, password or query ever stands in it. */
+/** The server's log. Rule: it never contains a token, password or query. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { ReplicaState } from '../store/replica.ts';
 
@@ -16,7 +16,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         '*.password',
         '*.accessToken',
         '*.refreshToken',
-        // What PostgreSQL adds to an error are values of rows.
+        // PostgreSQL's error details contain values of rows.
         'err.detail',
         'err.where',
       ],
@@ -30,12 +30,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** One line for a database that went away, whatever asks for it again. */
+/** Logs a lost database connection once, whoever tries to reconnect. */
 export function logLostConnections(log: Logger): (reason: string) => void {
   return (reason) => log.warn({ reason }, 'the connection to the database was lost');
 }
 
-/** One line whenever another database answers reads of the catalogue. */
+/** Logs whenever catalogue reads switch to another database. */
 export function logReplica(log: Logger): (state: ReplicaState, reason: string | null) => void {
   return (state, reason) => {
     if (state === 'current') log.info('the replica answers reads of the catalog');
@@ -43,7 +43,7 @@ export function logReplica(log: Logger): (state: ReplicaState, reason: string | 
   };
 }
 
-/** Without the query, which may hold what people look for, and without what links of mails and labels carry. */
+/** Without the query, which may contain search terms, and without the secrets of links in emails and labels. */
 function pathOf(url: string): string {
   return (url.split('?')[0] ?? '').replace(/[\w-]{20,}/g, '*');
 }

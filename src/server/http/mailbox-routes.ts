@@ -1,6 +1,6 @@
 /**
- * The built-in mailbox as pages, at /dev/mail. Rule: served by a demo alone, and to nobody else: mails carry links that sign in.
- * A mail's HTML is shown in a frame that runs nothing and loads nothing.
+ * The built-in mailbox at /dev/mail. Rule: only a demo serves it, since emails contain links that sign in. An email's HTML is shown in a
+ * frame that runs and loads nothing.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type MailRow, readKeptMail, readKeptMails } from '../store/mail/mail-rows.ts';
@@ -10,7 +10,7 @@ import { framed, listPage, mailPage, NO_MAIL } from '../usecases/mail/mailbox-pa
 const NEWEST = 100;
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Links of the mail lead the whole window on, when a person presses them. */
+/** Links in the email open in the whole window when clicked. */
 const FRAME_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'";
 

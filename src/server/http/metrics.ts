@@ -1,6 +1,6 @@
 /**
- * What a monitoring system reads: `GET /metrics` in the text format of Prometheus. Rule: no label says who somebody is or what
- * they asked for; a route is told by its pattern.
+ * Metrics for monitoring systems: `GET /metrics` in the Prometheus text format. Rule: no label identifies a person or a search; a route is
+ * identified by its pattern.
  */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -12,27 +12,27 @@ import type { Store } from '../store/open-store.ts';
 
 export interface Measured {
   readonly store: Store;
-  /** With how many open sockets. */
+  /** Provides the number of open sockets. */
   readonly hub: { readonly size: number };
   readonly search: {
     readonly servedBy: 'sql' | 'index';
-    /** What the index has not read yet, and since when it has not asked. */
+    /** Changes that the index has not read yet, and the seconds since it last checked. */
     freshness(): { readonly waiting: number; readonly ageSeconds: number };
   };
 }
 
-/** In seconds: from what nobody notices to what nobody waits for. */
+/** Seconds: from unnoticeable to unacceptable. */
 const ANSWER_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** In seconds: at once, within a shift, within days. */
+/** Seconds: immediately, within a shift, within days. */
 const DELAY_BUCKETS = [1, 5, 30, 120, 600, 3_600, 4 * 3_600, 24 * 3_600, 7 * 24 * 3_600];
 const LOCAL = new Set(['127.0.0.1', '0:0:0:0::/64']);
 
-/** What a person reads of them (ADM-05). */
+/** Figures for display to an admin (ADM-05). */
 export interface Figures {
   readonly sockets: number;
   readonly searchServedBy: 'sql' | 'index';
   readonly connections: { readonly busy: number; readonly idle: number; readonly awaited: number };
-  /** Those that took most time first. */
+  /** Those with the highest total time first. */
   readonly routes: RouteFigures[];
 }
 
@@ -61,7 +61,7 @@ export function addMetrics(app: FastifyInstance, measured: Measured): () => Prom
   });
   addGauges(registry, measured);
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    // Metrics are for the operator of the server; another program on this machine, or a rule of a proxy, forwards them.
+    // Metrics are for the operator; a local program or a proxy rule forwards them.
     if (!LOCAL.has(callerNetwork(request.ip)))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     return await reply.type(registry.contentType).send(await registry.metrics());
@@ -78,7 +78,7 @@ function connectionsOf({ pool: { totalCount, idleCount, waitingCount } }: Store)
   return { busy: totalCount - idleCount, idle: idleCount, awaited: waitingCount };
 }
 
-/** Of an edit that says when it was made, in seconds. */
+/** Seconds between making an edit and receiving it, if the edit states its time. */
 function delayOf(body: unknown): number | null {
   if (typeof body !== 'object' || body === null || !('data' in body)) return null;
   const { data } = body;

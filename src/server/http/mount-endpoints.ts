@@ -1,8 +1,7 @@
 /**
- * Makes a route of each endpoint of the registry. Rule: who asks, and that they may, is known before anything else of a request
- * is read (AUTH-23), nobody is answered amounts who may not see them, and everything that a
- * handler is given has been read by the endpoint's schemas. The hash by which a repeated write is known (G2) is made of the
- * request as it came.
+ * Registers a route for each endpoint. Rule: authentication and permission are checked before anything else of a request is read
+ * (AUTH-23), amounts are removed from answers to people who may not see them, and a handler only receives input parsed by the endpoint's
+ * schemas. The hash that identifies a repeated write (G2) is computed from the request as received.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointName, ENDPOINTS } from '#contract/endpoints/all.ts';
@@ -25,7 +24,7 @@ import { requireCapability } from './require-capability.ts';
 import { withoutMoney } from './without-money.ts';
 import { sendWritten, writeContext } from './write-request.ts';
 
-/** Each handler fits the input of its name, which the compiler sees in `HANDLERS`; here they are all alike. */
+/** Each handler matches its endpoint's input, which `HANDLERS` enforces; here they all have the same type. */
 type AnyHandler = (
   handlerInput: HandlerInput<string, 'anybody', 'none', unknown, unknown>,
   services: Services,
@@ -34,8 +33,8 @@ type AnyHandler = (
 const NO_FIELDS: AnsweredFields = new Map();
 
 /**
- * What takes no key, so that no write tells of it, and has no event of its own in the audit log. Told where an admin did it for
- * somebody (IMP-05), once it is done.
+ * Endpoints without an idempotency key and without an audit event of their own. Calls by an admin who acts for somebody are audited after
+ * they succeed (IMP-05).
  */
 const TOLD_WHERE_ACTED: ReadonlySet<string> = new Set<EndpointName>([
   'completeWizard',
@@ -74,7 +73,7 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
   }
 }
 
-/** Endpoints without a location decide for each location what may be seen (usecases/session/user-document.ts). */
+/** Endpoints without a location decide per location what may be seen (usecases/session/user-document.ts). */
 function seesMoney(request: FastifyRequest, locationId: LocationId | null): boolean {
   return locationId === null || may(rightsAt(actorOf(request), locationId), 'see-money');
 }
@@ -94,7 +93,7 @@ function readRequest(
   const body = input.body === null ? undefined : readBody(request, input.body);
   if (input.body !== null) requireOwnId(request);
   const isWrite = input.key === 'needed' && locationId !== null;
-  // Properties beyond a handler's type are not passed to it.
+  // Properties beyond a handler's input type are not passed to it.
   return {
     params: request.params,
     query,
@@ -114,7 +113,7 @@ function locationOf(request: FastifyRequest, { who, locationParameter }: Endpoin
 }
 
 function sendAnswer(reply: FastifyReply, input: EndpointInput<string>, answered: unknown): FastifyReply {
-  // A handler of a keyed write gives a `Written` and nothing else.
+  // The handler of a keyed write always returns a `Written`.
   if (input.key === 'needed') return sendWritten(reply, answered as Written);
   if (input.answer === noDocument) return reply.code(204).send();
   if (typeof answered === 'string' || Buffer.isBuffer(answered)) return sendText(reply, answered);

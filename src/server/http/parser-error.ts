@@ -1,6 +1,6 @@
 /**
- * A request that the HTTP parser gives up on reaches no route: its answer is written to the socket, in the words of the API. So is
- * what Node would refuse by itself, without a body.
+ * Requests that the HTTP parser rejects reach no route: their answer is written to the socket, in the API's error format. The same applies
+ * to what Node would reject without a body.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ServerResponse } from 'node:http';
@@ -29,7 +29,7 @@ const ADDRESS_TOO_LONG: Fault = {
   code: 'bad-parameter',
   detail: 'The address of the request is too long.',
 };
-/** Without its end in what was read last. */
+/** A long request line without its end in the last chunk. */
 const LONG_ADDRESS = /^[A-Z]+ \S{8000}/;
 
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -49,7 +49,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 interface ParserError extends Error {
   readonly code?: string;
-  /** What was read last. */
+  /** The last chunk that was read. */
   readonly rawPacket?: unknown;
 }
 
@@ -78,7 +78,7 @@ const UNMET: Fault = {
   detail: 'The header Expect asks for something that is not done here.',
 };
 
-/** HTTP/1.1 requires a Host header in every request; Node's own check is switched off (build-app.ts). */
+/** HTTP/1.1 requires a Host header in every request; Node's own check is turned off (build-app.ts). */
 export function refuseWhatNodeWould(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isHostless = request.headers.host === undefined && request.raw.httpVersion === '1.1';

@@ -1,11 +1,11 @@
 /**
- * A server that ends answers what it has been asked, and refuses what comes on the connections that are still open: in the words of
- * the API, which the framework's own refusal is not.
+ * A stopping server completes its current requests and refuses new ones on open connections in the API's error format, which the
+ * framework's own refusal does not use.
  */
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../usecases/refused.ts';
 
-/** By then another server takes its place, or this one has been started again. */
+/** By then another server has taken over, or this one has restarted. */
 const RETRY_AFTER_SECONDS = 2;
 
 export function refuseWhileStopping(app: FastifyInstance): void {

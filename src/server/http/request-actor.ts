@@ -1,4 +1,4 @@
-/** Who asks and where, for routes that need it. Rule: known from the token before the body is even read. */
+/** The actor and location of a request, for routes that need them. Rule: derived from the token before the body is read. */
 import type { FastifyRequest } from 'fastify';
 import { IMPERSONATED_HEADER, LOCATION_HEADER } from '#contract/headers.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -18,7 +18,7 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** A `preParsing` hook: after the limit on requests, before the body. */
+/** A `preParsing` hook: after the rate limit, before the body. */
 export function requireActor(installation: Installation, isForSetUp = false) {
   return async (request: FastifyRequest): Promise<void> => {
     request.actor = await authenticate(installation, {
@@ -35,7 +35,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
-/** The location that a request is about; the header may be left out where the user has only one. */
+/** The location that a request is for; the header is optional if the user has only one. */
 export function locationFor(request: FastifyRequest): LocationId {
   return activeLocation(request).id;
 }
@@ -51,7 +51,7 @@ function activeLocation(request: FastifyRequest): ActorLocation {
   return only;
 }
 
-/** A foreign location is as absent as one that never was. */
+/** Another practice's location is treated like one that does not exist. */
 export function allowedLocation(actor: Actor, id: string): ActorLocation {
   const location = locationOf(actor, id);
   if (location === null) throw new Refused('not-found', 'There is no such location.');

@@ -1,4 +1,4 @@
-/** Bodies and queries, read by the contract's schemas. Rule: nothing unread reaches a use case. */
+/** Parses bodies and queries by the contract's schemas. Rule: unparsed input never reaches a use case. */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnsweredFields } from '#contract/endpoints/answered-fields.ts';
@@ -10,7 +10,7 @@ export function readBody<Schema extends v.GenericSchema>(
   request: FastifyRequest,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  // To the schemas a list is an object too, one without any of its members.
+  // The schemas would accept a list as an object without members.
   if (Array.isArray(request.body)) throw new Refused('malformed-document', 'The body is a list and no document.');
   const parsed = v.safeParse(schema, request.body, { abortEarly: true });
   if (parsed.success) return parsed.output;
@@ -24,8 +24,8 @@ export function readBody<Schema extends v.GenericSchema>(
 }
 
 /**
- * As JSON:API has it: a PATCH is about the resource of its address, and nobody but the server names a new one. What is done to the
- * resource of the address may name it (API-39).
+ * By JSON:API rules: a PATCH refers to the resource of its URL, and only the server assigns ids to new ones. An action on the URL's
+ * resource may name it (API-39).
  */
 export function requireOwnId(request: FastifyRequest): void {
   const id = dataOf(request.body)?.['id'];
@@ -43,7 +43,7 @@ function dataOf(body: unknown): Readonly<Record<string, unknown>> | null {
   return typeof data === 'object' ? (data as Readonly<Record<string, unknown>> | null) : null;
 }
 
-/** Leads as far as there is something: what is missing is missing in what it leads to. */
+/** A JSON pointer to the deepest existing value: a missing member is reported at its parent. */
 function pointerInto(body: unknown, keys: readonly string[]): string {
   let [at, pointer]: [unknown, string] = [body, ''];
   for (const key of keys) {
@@ -54,7 +54,7 @@ function pointerInto(body: unknown, keys: readonly string[]): string {
   return pointer;
 }
 
-/** Of a parameter that is given twice the last counts. The database keeps no U+0000, so nothing has it. */
+/** If a parameter is repeated, the last one counts. The database cannot store U+0000, so nothing matches it. */
 export function queryOf(request: FastifyRequest): Readonly<Record<string, string>> {
   const query = request.query as Record<string, string | string[]>;
   return Object.fromEntries(
@@ -67,8 +67,8 @@ export function queryOf(request: FastifyRequest): Readonly<Record<string, string
 }
 
 /**
- * @param fields those of the resources that the endpoint answers
- * @throws Refused with the name of the parameter that there is not, or that is not as its schema says
+ * @param fields of the resources in the endpoint's answer
+ * @throws Refused with the name of an unknown or invalid parameter
  */
 export function readQuery(
   request: FastifyRequest,
@@ -96,7 +96,7 @@ export function parameterOf(request: FastifyRequest, name: string): string {
 }
 
 /**
- * When something happened, in UTC. The device's clock may be far off, so any instant of a real day counts; the form is the
+ * A device's time of an event, in UTC. The clock may be far off, so any existing instant is accepted; the contract defines the format.
  * contract's.
  */
 export function deviceInstant(text: string, pointer: string): string {
@@ -105,7 +105,7 @@ export function deviceInstant(text: string, pointer: string): string {
   throw new Refused('malformed-document', 'There is no such instant.', { pointer });
 }
 
-/** In UTC; null: no instant of a real day in the years 1000 to 9999. */
+/** In UTC; null: not an existing instant in the years 1000 to 9999. */
 export function instantOf(text: string): string | null {
   const time = isCalendarDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
   const instant = Number.isNaN(time) ? '' : new Date(time).toISOString();

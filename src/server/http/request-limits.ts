@@ -1,8 +1,8 @@
 /**
- * How often one session, or one address without a session, may ask. A first guard of each process, generous to a tablet
- * that sends its day's work; sign-ins are counted in the database besides (usecases/session/log-in.ts).
- * Rule: a token counts for itself once it was good; one that was made up is its sender's address, or a new one each time
- * would be no limit at all.
+ * Rate limits per session, or per address without a session. A coarse limit per process that allows a tablet to send its day's work;
+ * sign-ins are also counted in the database (usecases/session/log-in.ts).
+ * Rule: a token counts separately only after it was valid once; requests with an invented one count toward their address, since otherwise
+ * a new token each time would avoid the limit.
  */
 import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
@@ -16,7 +16,7 @@ export interface Limits {
   readonly requestsPerMinute: number;
 }
 
-/** Sessions and addresses that are counted at once. */
+/** Maximum number of sessions and addresses counted at once. */
 const MAX_COUNTED = 20_000;
 
 export const DEFAULT_LIMITS: Limits = { requestsPerMinute: 6_000 };

@@ -1,7 +1,7 @@
 /**
- * Refuses what the person may not do (AUTH-23). Rule: asked of every endpoint before its query or body is read. What has been
- * done already is answered again to whoever did it, though they may not do it anymore: else a device whose answer was lost
- * would tell that it was refused (G2).
+ * Refuses requests that the person may not make (AUTH-23). Rule: checked on every endpoint before its query or body is read. A repeated
+ * write gets its stored answer even if the person has lost the permission since: otherwise a device whose answer was lost would report a
+ * refusal (G2).
  */
 import type { FastifyRequest } from 'fastify';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
@@ -25,7 +25,7 @@ export async function requireCapability(
 ): Promise<void> {
   if (needs === 'anyone') return;
   const actor = actorOf(request);
-  // What is about no location is the person's own.
+  // A request without a location concerns the person's own account.
   if (locationId === null) requirePerson(actor);
   if (needs === 'signed-in') return;
   if (needs === 'administer') {

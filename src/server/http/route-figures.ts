@@ -1,14 +1,14 @@
-/** A histogram of requests, by route and kind of answer, as figures that a person reads. */
+/** Summarizes a histogram of requests, by route and status class, for display. */
 import type { MetricValueWithName } from 'prom-client';
 
 export interface RouteFigures {
   readonly method: string;
   readonly route: string;
   readonly requests: number;
-  /** Answered 5xx. */
+  /** Answers with status 5xx. */
   readonly failures: number;
   readonly meanMs: number;
-  /** The upper end of the step in which 95 of 100 are; null: above all steps. */
+  /** Upper bound of the bucket with the 95th percentile; null: above all buckets. */
   readonly p95Ms: number | null;
 }
 
@@ -18,11 +18,11 @@ interface Sums {
   requests: number;
   failures: number;
   seconds: number;
-  /** How many took at most so many seconds. */
+  /** Number of requests by upper bound in seconds. */
   readonly within: Map<number, number>;
 }
 
-/** @param values as prom-client gives them: sum, count and cumulative buckets for each set of labels */
+/** @param values as returned by prom-client: sum, count and cumulative buckets for each set of labels */
 export function routeFigures(values: readonly Value[]): RouteFigures[] {
   const byRoute = new Map<string, Sums>();
   for (const { metricName, value, labels } of values) {

@@ -1,8 +1,8 @@
 /**
- * What the browser may do with what we send. Rule: no inline script, no foreign host but for the pictures that price files
- * name and the card processor where one is set up, no frame around us, and the camera for ourselves only. `wasm-unsafe-eval` is for the code reader; inline styles are
- * what the component library writes.
- * The same for every answer, so they are put together once.
+ * Security headers. Rule: no inline scripts, no other hosts except those of images in price files and the card processor if configured, no
+ * framing by others, and only our own pages may use the camera. `wasm-unsafe-eval` is for the barcode reader; inline styles are required
+ * by the component library.
+ * The same for every answer, so they are built once.
  */
 import type { FastifyInstance } from 'fastify';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
@@ -16,8 +16,8 @@ export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string | 
 }
 
 /**
- * For answers that no hook runs for.
- * @param takesCards by Stripe: its script and its frames come from its own hosts, and from nowhere else
+ * For answers without hooks.
+ * @param takesCards with Stripe, whose script and frames come only from its own hosts
  */
 export function securityHeaders(publicOrigin: string | null, takesCards = false): Readonly<Record<string, string>> {
   const isHttps = publicOrigin?.startsWith('https:') === true;
@@ -33,7 +33,7 @@ export function securityHeaders(publicOrigin: string | null, takesCards = false)
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // The filter of old browsers could itself be turned against a page.
+    // The XSS filter of old browsers could itself be exploited.
     'x-xss-protection': '0',
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
@@ -43,7 +43,7 @@ export function securityHeaders(publicOrigin: string | null, takesCards = false)
 const STRIPE_SCRIPTS = ' https://js.stripe.com https://*.js.stripe.com';
 
 function contentPolicy(publicOrigin: string | null, isHttps: boolean, takesCards: boolean): string {
-  // Older Safari does not take 'self' for a socket of the same host.
+  // Older versions of Safari do not accept 'self' for a socket to the same host.
   const sockets = publicOrigin === null ? '' : ` ${publicOrigin.replace(/^http/, 'ws')}`;
   return [
     "default-src 'self'",

@@ -1,7 +1,7 @@
 /**
- * Log entries for investigating an incident: sign-ins, refusals and account changes. Rule: each such
- * line has `security`, and nobody's name, e-mail, address or secret. People and sessions are their ids; an account that was tried,
- * and the network that it was tried from, are marks, the same for the same, which only the key of the installation makes.
+ * Log entries for investigating incidents: sign-ins, refusals and account changes. Rule: each entry has `security`, and contains no names,
+ * emails, addresses or secrets. People and sessions appear as ids; attempted accounts and their networks as keyed hashes, which are equal
+ * for equal values and can only be computed with the installation's key.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -21,7 +21,7 @@ interface SecurityLog {
   refused(request: FastifyRequest, code: WireErrorCode): void;
 }
 
-/** What a person did about how they are known. */
+/** Changes to how a person signs in. */
 const DONE: Readonly<Partial<Record<EndpointName, string>>> = {
   logIn: 'signed-in',
   refreshTokens: 'refreshed',
@@ -52,7 +52,7 @@ const DONE: Readonly<Partial<Record<EndpointName, string>>> = {
 
 const SIGN_INS: ReadonlySet<string> = new Set<EndpointName>(['logIn', 'logInByPasskey']);
 
-/** Refusals that say that somebody tried what is not theirs, or sent what no client of ours sends. */
+/** Refusals that indicate an attempt at unauthorized access, or a request that none of our clients sends. */
 const REFUSED: Readonly<Partial<Record<WireErrorCode, 'info' | 'warn'>>> = {
   'wrong-login': 'info',
   'wrong-password': 'info',
@@ -80,7 +80,7 @@ const REFUSED: Readonly<Partial<Record<WireErrorCode, 'info' | 'warn'>>> = {
   'key-reused': 'info',
 };
 
-/** Per sender and minute, followed by one entry that says so: a flood of requests must not flood the log. */
+/** Per sender and minute, followed by one entry that says so, so that a flood of requests does not flood the log. */
 const MAX_REFUSALS = 30;
 const COUNTED_SENDERS = 10_000;
 const MARK_LENGTH = 12;
@@ -106,7 +106,7 @@ export function addSecurityLog(app: FastifyInstance, tokenKey: string): void {
 
   function refused(request: FastifyRequest, code: WireErrorCode): void {
     const level = REFUSED[code];
-    // An interrupted request is a network problem, and logged as such.
+    // An interrupted request is a network problem and logged as such.
     if (level === undefined || request.raw.readableAborted) return;
     const line = { security: code, ...whence(request) };
     const count = sent.get(line.from) ?? { lines: 0 };
@@ -130,13 +130,13 @@ function actorIds({ actor }: FastifyRequest) {
   return { userId, ...(adminId === null ? {} : { adminId }), sessionId };
 }
 
-/** As it is compared with accounts. Of what was sent, read or not. */
+/** Normalized like account addresses. From the body as sent, parsed or not. */
 function attributeOf(body: unknown, name: string): string | null {
   const value = memberOf(memberOf(memberOf(body, 'data'), 'attributes'), name);
   return typeof value === 'string' ? value.trim().toLowerCase() : null;
 }
 
-/** The answer says that whatever was sent was right. */
+/** The sign-in succeeded, so all factors in the request were correct. */
 function factorsOf(name: string, body: unknown): readonly string[] {
   if (name === 'logInByPasskey') return ['passkey'];
   return attributeOf(body, 'code') === null ? ['password'] : ['password', 'code'];

@@ -1,6 +1,6 @@
 /**
- * The built app. Rule: a file under /assets has its hash in its name and never changes; everything else is asked for
- * again; an asset that is not there is 404 and never the page, for a page in place of a script breaks a running app (G13).
+ * The built app. Rule: a file under /assets has its hash in its name and never changes; everything else is revalidated; a missing asset is
+ * 404 and never the page, since a page in place of a script breaks a running app (G13).
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

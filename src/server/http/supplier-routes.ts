@@ -1,6 +1,6 @@
 /**
- * The page of a distributor that takes orders by mail: `/supplier/TOKEN`. Rule: the link alone says who asks, no cookie is read, and a form
- * that another site sends is refused; nothing runs or is loaded on the page, and nobody keeps it.
+ * The page of a distributor that takes orders by email: `/supplier/TOKEN`. Rule: only the link authenticates, cookies are not read, and
+ * forms submitted from other sites are refused; the page runs and loads nothing and is not cached.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Installation } from '../usecases/installation.ts';
@@ -13,7 +13,7 @@ const BODY_LIMIT = 256 * 1024;
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { readonly token: string }).token;
 
-/** @param scope one of its own: it reads forms, which no other route does */
+/** @param scope an encapsulated context, since it parses forms, which no other route does */
 export function addSupplierRoutes(scope: FastifyInstance, installation: Installation): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

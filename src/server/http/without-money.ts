@@ -1,10 +1,10 @@
 /**
- * Leaves amounts out of an answer to a person who may not see money (AUTH-23). By their names, at any depth: a field that
- * is added under one of these names is left out by itself, and tests/wire/permissions.pg.test.ts finds one under another.
+ * Removes amounts from an answer to a person who may not see prices (AUTH-23). By field name, at any depth: a new field with one of these
+ * names is removed automatically, and tests/wire/permissions.pg.test.ts finds amounts with other names.
  */
 import type { Written } from '../usecases/writes/write.ts';
 
-/** Null to such a person: as what has no price. */
+/** Becomes null for such a person, as if there were no price. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   'price',
   'minPrice',
@@ -21,13 +21,13 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'refund',
   'refunded',
 ]);
-/** The wire has no null for these. */
+/** Becomes 0, since the wire format does not allow null. */
 const AMOUNTS_OF_ZERO: ReadonlySet<string> = new Set(['fixedShipping', 'subtotal']);
-/** Nor for these, where they are of an order, its lines or its invoices: elsewhere they are counts, or can be null. */
+/** Also 0, within orders, their lines and invoices: elsewhere these names are counts, or can be null. */
 const ORDERED: ReadonlySet<string> = new Set(['price', 'unitPrice', 'shipping', 'handling', 'tax', 'total']);
 const MARKS_OF_ORDERS = ['qtyShipped', 'orderItemId', 'tax'];
 
-/** @param answered a document, one that has been written already, the answer to a write, or nothing */
+/** @param answered a document, an already serialized one, the answer to a write, or nothing */
 export function withoutMoney(answered: unknown): unknown {
   if (typeof answered === 'string' || Buffer.isBuffer(answered)) return emptied(answered.toString());
   if (isWritten(answered)) return { ...answered, body: emptied(answered.body) };

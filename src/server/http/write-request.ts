@@ -1,4 +1,4 @@
-/** Reads what makes a write count once (G2) and sends its answer. */
+/** Reads the idempotency data of a write (G2) and sends its answer. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -69,7 +69,7 @@ function clientTime(request: FastifyRequest): string | null {
   });
 }
 
-/** Of a body that has been read: what is deeper than can be written again is nobody's document. */
+/** Serializes a parsed body; one that is too deep to be serialized is not a valid document. */
 function bodyText(body: unknown): string {
   try {
     return JSON.stringify(body ?? null);

@@ -1,6 +1,6 @@
 /**
- * The rows of a location's own files: what it pays, or what it ordered. Rule: nothing is guessed; a row that cannot be read is told
- * with its line and its SKU, and the next one follows.
+ * Reads the rows of a location's own files: its prices, or its orders. Rule: nothing is guessed; an unreadable row is reported with its
+ * line and SKU, and reading continues.
  */
 import { isCalendarDate } from '#domain/quantity/calendar-date.ts';
 import { centsOf } from './price-file-record.ts';
@@ -79,7 +79,7 @@ type Entry = { readonly line: number } & (
 
 const MAX_SKU_LENGTH = 80;
 
-/** @param read the row, or what is wrong with it */
+/** @param read returns the row, or its problem */
 function judged<Row extends object>(
   entry: Entry,
   read: (sku: string, cell: (column: string) => string) => Row | string,
@@ -97,11 +97,11 @@ function judged<Row extends object>(
   return typeof row === 'string' ? { line, sku, reason: row } : { line, row };
 }
 
-/** Days since the last of 1899, as Excel counts them. */
+/** Day 0 of Excel's date numbers. */
 const EXCEL_EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** `YYYY-MM-DD`, also with a time behind it, `M/D/YYYY`, or a day as a workbook keeps it. */
+/** `YYYY-MM-DD`, also followed by a time, `M/D/YYYY`, or an Excel date number. */
 function dateOf(text: string): string | null {
   const serial = /^(\d{5})(\.\d+)?$/.exec(text)?.[1];
   if (serial !== undefined) return new Date(EXCEL_EPOCH_MS + Number(serial) * DAY_MS).toISOString().slice(0, 10);

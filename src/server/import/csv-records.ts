@@ -1,19 +1,19 @@
 /**
- * The records of a CSV file (RFC 4180): commas, quotes, quotes doubled inside quotes, line ends inside quotes. Rule: a record
- * that is broken costs its own line and no other; a quote that is never closed must not swallow the rows behind it.
+ * The records of a CSV file (RFC 4180): commas, quotes, doubled quotes, line breaks within quotes. Rule: a malformed record affects only
+ * its own line; a quote that is never closed must not swallow the following rows.
  */
 import type { FileLine } from './read-lines.ts';
 
 export type CsvRecord =
-  /** `line` is the one that the record begins in. */
+  /** `line` is the one on which the record begins. */
   { readonly line: number; readonly fields: readonly string[] } | { readonly line: number; readonly fault: string };
 
-/** Characters, with the line ends inside quotes. */
+/** Characters per record, including line breaks within quotes. */
 const LONGEST = 100_000;
 
 export async function* csvRecords(lines: AsyncIterable<FileLine>): AsyncGenerator<CsvRecord> {
   const source = lines[Symbol.asyncIterator]();
-  /** Lines that a broken record had swallowed. */
+  /** Lines swallowed by a malformed record, to be read again. */
   let again: FileLine[] = [];
   const next = async (): Promise<FileLine | null> => {
     const held = again.shift();
@@ -52,12 +52,12 @@ const FAULTS = {
 
 interface Reading {
   readonly fields: string[];
-  /** A quoted field as far as it was read; null: outside of quotes. */
+  /** The part of a quoted field read so far; null: not within quotes. */
   quoted: string | null;
   size: number;
 }
 
-/** Takes a line into the record. `open`: a quoted field goes on in the next one. */
+/** Adds a line to the record. `open`: a quoted field continues on the next one. */
 function readLine(record: Reading, text: string): 'whole' | keyof typeof FAULTS {
   record.size += text.length + 1;
   for (let at = 0; ;) {

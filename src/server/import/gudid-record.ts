@@ -1,6 +1,6 @@
 /**
- * Reads one device of the FDA's Global UDI Database (its NDJSON extract) into an offer: the primary device identifier is
- * the SKU, the catalogue or version number the manufacturer's. The database has no prices, packages' words or stock.
+ * Reads one device of the FDA's Global UDI Database (its NDJSON extract) into an offer: the primary device identifier is the SKU, the
+ * catalogue or version number the manufacturer's. The database has no prices, package names or stock.
  */
 import { chainCycle, type PackageLevel } from '#domain/catalogue/packaging-chain.ts';
 import { toGtin } from '#domain/identifiers/gtin.ts';
@@ -16,12 +16,12 @@ interface DeviceIdentifier {
   readonly di: string;
   readonly type: string;
   readonly agency: string;
-  /** Of a package: the identifier of what it holds, and how many. */
+  /** For a package: the identifier of its contents, and their number. */
   readonly contains?: unknown;
   readonly qty?: unknown;
 }
 
-/** True for a row that has the shape of the database rather than of a price file. */
+/** True for a row in the format of the database rather than of a price file. */
 export function isGudidRow(row: Readonly<Record<string, unknown>>): boolean {
   return Array.isArray(row['ids']) && typeof row['company'] === 'string';
 }
@@ -73,14 +73,14 @@ export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdi
 const WORDS = /\p{L}{3,}.*\s|\s.*\p{L}{3,}/u;
 const MEASURED = /\d ?(?:mm|cm|ml|fr)(?![a-z])/i;
 
-/** Many a maker writes under the model what the device is (`Screw, Locking, 3.5mm x 15mm`); the others a bare number. */
+/** Many makers put a description into the model (`Screw, Locking, 3.5mm x 15mm`); others a bare number. */
 function nameOf(brand: string, model: string, description: string): string {
   const isTelling = WORDS.test(model) || MEASURED.test(model);
   const isSaid = `${brand} ${description}`.toLowerCase().includes(model.toLowerCase());
   return [brand, isTelling && !isSaid ? model : '', description].filter((part) => part !== '').join(', ');
 }
 
-/** What each identifier is called in our tables, the primary one first. */
+/** The code of each identifier in our tables, the primary one first. */
 function codesOf(primary: DeviceIdentifier, ids: readonly DeviceIdentifier[]): Verdict<Map<string, string>, string> {
   const codes = new Map<string, string>();
   for (const { di, agency } of [primary, ...ids]) {
@@ -108,7 +108,7 @@ function levelsOf(
       const holds = typeof qty === 'string' && /^[1-9]\d{0,6}$/.test(qty) ? Number(qty) : null;
       return inside === undefined ? [] : [{ code, contains: inside, quantity: holds, measure: 'Package' }];
     }
-    // Another agency's identifier, and what is marked on the device itself, are the same as the primary one.
+    // Another agency's identifier, and what is marked on the device itself, are equivalent to the primary one.
     return type === 'Direct Marking'
       ? []
       : [{ code, contains: null, quantity: pieces, measure: pieces === 1 ? 'Each' : 'Package' }];

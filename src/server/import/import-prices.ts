@@ -1,6 +1,6 @@
 /**
- * Imports a distributor's price file. Rule: bounded transactions, so that memory and locks stay small; a bad row never
- * stops the good ones; the same file again changes nothing.
+ * Imports a distributor's price file. Rule: transactions are bounded, so that memory and locks stay small; a bad row never blocks good
+ * ones; importing the same file again changes nothing.
  */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
@@ -30,18 +30,18 @@ export interface ImportReport {
 export interface ImportOptions {
   readonly distributor: string;
   readonly path: string;
-  /** Gives offers without a price one that follows from this text and the SKU. */
+  /** Seed for generated prices of offers without one, derived from it and the SKU. */
   readonly generatePrices?: string;
   readonly batchSize?: number;
   readonly onProgress?: (progress: { share: number; rows: number }) => void;
   readonly onRejected?: (rejection: Rejection) => void;
-  /** Ends the import behind the row that it is at: what was read is kept. */
+  /** Ends the import after the current row: what was read is stored. */
   readonly signal?: AbortSignal;
 }
 
 const BATCH = 1000;
 
-/** @throws PriceFileError where the file cannot be read as a price file, or not to its end: what was read is kept */
+/** @throws PriceFileError if the file is not a readable price file, or not to its end: what was read is stored */
 export async function importPrices(store: Store, options: ImportOptions): Promise<ImportReport> {
   const { size } = await stat(options.path);
   let distributorId: string | null = null;
@@ -50,7 +50,7 @@ export async function importPrices(store: Store, options: ImportOptions): Promis
   let batch = new Map<string, OfferRecord>();
 
   const flush = async (): Promise<void> => {
-    // A file that is no price file leaves no distributor behind.
+    // A file that is not a price file creates no distributor.
     if (batch.size > 0) distributorId ??= await ensureDistributor(store, options.distributor);
     const done = await upsertOffers(store, distributorId ?? '', [...batch.values()]);
     counts.inserted += done.inserted;
@@ -90,7 +90,7 @@ export async function importPrices(store: Store, options: ImportOptions): Promis
 
 type Judged = Rejection | { readonly line: number; readonly record: OfferRecord };
 
-/** Each row of a file: what is to be stored of it, or why it is not. @throws PriceFileError */
+/** Each row of a file: what to store, or why it was rejected. @throws PriceFileError */
 async function* judgedRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<Judged> {
   const seen = new Set<string>();
   const ringOf = packagesOfFile();
@@ -107,7 +107,7 @@ async function* judgedRows(path: string, onBytes: (bytes: number) => void): Asyn
 }
 
 /**
- * Reads a file to its end and stores nothing: one that is broken in its middle is known before any of it is imported.
+ * Reads a file to its end without storing anything: a truncated or corrupt one is detected before any of it is imported.
  * @throws PriceFileError
  */
 export async function checkPrices({
@@ -138,19 +138,19 @@ function recordOf(entry: FileRow): ReturnType<typeof priceFileRecord> {
   return verdict.ok ? storableRecord(verdict.value) : verdict;
 }
 
-/** The first row of a SKU counts; which one is meant by a second cannot be known. */
+/** The first row of a SKU counts; which one a duplicate means is unknown. */
 function repeated(seen: Set<string>, sku: string): string | null {
   if (seen.has(sku)) return `an earlier row has the sku "${sku}"`;
   seen.add(sku);
   return null;
 }
 
-/** For files that have no prices: the same seed and SKU give the same price, so a second run changes nothing. */
+/** For files without prices: the same seed and SKU give the same price, so a second run changes nothing. */
 function withGeneratedPrice(record: OfferRecord, seed: string): OfferRecord {
   if (record.priceCents !== null) return record;
   const hash = createHash('sha256').update(`${seed}\n${record.sku}`).digest();
   const share = hash.readUInt32BE(0) / 2 ** 32;
-  // Between $2 and about $900, most of them small.
+  // Between $2 and about $900, mostly small.
   const priceCents = Math.round(200 * 450 ** (share * share)) + (hash.readUInt8(4) % 100);
   const stockLevel = record.stockLevel > 0 ? record.stockLevel : hash.readUInt16BE(5) % 400;
   return { ...record, priceCents, stockLevel };

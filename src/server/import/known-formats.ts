@@ -1,6 +1,6 @@
 /**
- * File formats that people mistake for a price list, recognized by their first bytes. Rule: a file that is not text is
- * named as what it is, not read row by row.
+ * File formats that people mistake for a price list, recognized by their first bytes. Rule: a file that is not text is rejected by its
+ * format's name, not read row by row.
  */
 
 interface Format {
@@ -20,7 +20,7 @@ const FORMATS: readonly Format[] = [
 
 const SAVE_AS_CSV = 'Save the price list as CSV (UTF-8) and import that file.';
 
-/** The message for a file that begins like this; null: it is text. UTF-16 counts as text if it has a byte order mark. */
+/** The message for a file that begins with these bytes; null: it is text. UTF-16 counts as text if it has a byte order mark. */
 export function faultOfBeginning(beginning: Buffer): string | null {
   const format = FORMATS.find(({ begins }) => begins.every((byte, at) => beginning[at] === byte));
   if (format?.name === 'gzipped') return 'The file is gzipped. Give it a name that ends in .gz.';

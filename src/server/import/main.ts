@@ -1,6 +1,6 @@
 /**
  * `npm run import -- --distributor "Name" FILE [--generate-prices SEED] [--rejected FILE]`: see `import-prices.ts`.
- * Uses the running server's database, or starts the embedded one for as long as it takes.
+ * Uses the running server's database, or starts the embedded one for the duration.
  */
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
@@ -13,7 +13,7 @@ import { openStore, type Store } from '../store/open-store.ts';
 import { importPrices, type Rejection } from './import-prices.ts';
 
 const USAGE = 'npm run import -- --distributor "Name" FILE.csv|.ndjson[.gz] [--generate-prices SEED] [--rejected FILE]';
-/** How many rejected rows are printed; all of them go to the file of --rejected. */
+/** Maximum number of rejected rows printed; all of them go to the file of --rejected. */
 const SHOWN = 20;
 
 function readArguments() {
@@ -43,14 +43,14 @@ function rowsText(count: number): string {
   return `${count} ${count === 1 ? 'row' : 'rows'}`;
 }
 
-/** Before there is a database to leave behind: a file that cannot be written is no reason to start one. */
+/** Opened first, so that no database is started if the file cannot be written. */
 async function openRejected(path: string): Promise<WriteStream> {
   const file = createWriteStream(path);
   await once(file, 'open');
   return file;
 }
 
-/** Hidden reasons for which a first order would fail. */
+/** Prints what would make a first order fail. */
 async function sayWhatIsMissing(store: Store, distributor: string): Promise<void> {
   const ordering = await readOrdering(store.pool, distributor);
   if (ordering === null) return;
@@ -81,7 +81,7 @@ async function run(): Promise<void> {
     ending.abort();
   });
   rejectedFile?.write('line,reason\n');
-  // The embedded database must not be left running by an import that nobody wanted to its end.
+  // An aborted import must not leave the embedded database running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
   let shown = 0;
   const onRejected = ({ line, reason }: Rejection): void => {

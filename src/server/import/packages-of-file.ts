@@ -1,7 +1,7 @@
-/** The packages of a file as its rows tell them, one after the other. Rule: a row that would close a ring is not taken. */
+/** Collects the packages of a file row by row. Rule: a row that would close a cycle is rejected. */
 import type { OfferRecord } from '../store/catalogue/offer-record.ts';
 
-/** @returns says why a row cannot be taken; null: it can, and is remembered */
+/** @returns a function with the reason to reject a row; null: accepted and remembered */
 export function packagesOfFile(): (record: OfferRecord) => string | null {
   const below = new Map<string, Set<string>>();
   return ({ levels }) => {

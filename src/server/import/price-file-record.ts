@@ -1,6 +1,6 @@
 /**
- * Reads one row of a price file into an offer, or says why it cannot be taken. Rule: nothing is guessed: a value that
- * does not read as its column says rejects the row, and a missing price is no price, not 0.
+ * Reads one row of a price file into an offer, or says why it is rejected. Rule: nothing is guessed: an invalid value rejects the row, and
+ * a missing price is no price, not 0.
  */
 import { type AttributeName, ATTRIBUTES } from '#domain/catalogue/attributes/attribute.ts';
 import { readColumn } from '#domain/catalogue/attributes/read-attributes.ts';
@@ -11,10 +11,10 @@ import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import { PRICE_TYPES } from '../store/catalogue/catalogue-tables.ts';
 import type { OfferRecord } from '../store/catalogue/offer-record.ts';
 
-/** An attribute's own name, such as `needleLength`; its label is understood as well. */
+/** An attribute's own name, such as `needleLength`; its label is accepted as well. */
 const ATTRIBUTE_COLUMNS = Object.keys(ATTRIBUTES) as AttributeName[];
 
-/** The columns of a price file, in the order in which the README documents them. Only `sku` and `name` must be there. */
+/** The columns of a price file, in the README's order. Only `sku` and `name` are required. */
 export const PRICE_FILE_COLUMNS = [
   'sku',
   'name',
@@ -98,7 +98,7 @@ function optional<Value>(text: string, parse: (text: string) => Value | null, fa
   return value;
 }
 
-/** One GTIN or several, separated by blanks, commas or bars; each check digit must be right. */
+/** One or several GTINs, separated by spaces, commas or bars; each check digit must be valid. */
 function codesOf(value: unknown, faults: string[]): string[] {
   const isText = typeof value === 'string' || typeof value === 'number';
   const texts = Array.isArray(value) ? value.map(String) : isText ? String(value).split(/[\s,|]+/) : [];
@@ -111,7 +111,7 @@ function codesOf(value: unknown, faults: string[]): string[] {
     });
 }
 
-/** What one pack of this row holds: the next smaller package of the same product, and how many of it. */
+/** The contents of this row's pack: the next smaller package of the same product, and its number. */
 function levelsOf(
   codes: readonly string[],
   { gtin, holds }: { readonly gtin: string; readonly holds: string },
@@ -152,7 +152,7 @@ function wholeOf(text: string): number | null {
 const COUNT =
   /(?<![\d.,/-])(\d{1,5}) ?(?:pr|pairs?)?(?: ?\/ ?| per )(?:bx|box|cs|case|pk|pkg|pack|package|bg|bag|ctn|carton|cn|can|canister|tub|sl|sleeve|bt|bottle|jar)(?![a-z])|(?<![\d.,/-])(\d{2,5})[ -]?(?:ct|count)(?![a-z])|(?:box|case|pack|package|bag|carton|sleeve|canister) of (\d{1,5})(?![\d.,/])/gi;
 
-/** Some lists count packs (`BX`, 1) where the name counts pieces (`100/bx`): then nobody knows how many are in it. */
+/** Some lists count packs (`BX`, 1) where the name counts pieces (`100/bx`): then the number of pieces is unknown. */
 function piecesOf(name: string, quantity: number | null): number | null {
   if (quantity === null) return null;
   const counts = [...name.matchAll(COUNT)].map(([, a, b, c]) => Number(a ?? b ?? c));
@@ -163,10 +163,10 @@ function stockOf(text: string): number | null {
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Zeros behind the cents are passed over, but not a single one: `1.000` is a thousand in many countries. */
+/** Extra zeros after the cents are ignored, but not a single one: `1.000` means a thousand in many countries. */
 const AMOUNT = /^(?:US ?\$|\$|USD)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(?:(\d\d)0{2,}|(\d{1,2})))?(?:\s*USD)?$/i;
 
-/** In dollars: `12.5`, `$1,234.50`, `1234.5 USD`, `12.5000`; never a part of a cent. */
+/** In dollars: `12.5`, `$1,234.50`, `1234.5 USD`, `12.5000`; never fractions of a cent. */
 export function centsOf(text: string): number | null {
   const [, dollars, long, decimals = long ?? ''] = AMOUNT.exec(text) ?? [];
   if (dollars === undefined) return null;

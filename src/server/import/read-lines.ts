@@ -1,6 +1,6 @@
 /**
- * The lines of a text file, one after the other, whatever the file holds. Rule: no line is kept that is longer than any row may
- * be, so that a file that unpacks to gigabytes costs time and no memory; what is no UTF-8 is said, never guessed at.
+ * Streams the lines of a text file. Rule: no line longer than any valid row is buffered, so that a file that decompresses to gigabytes
+ * costs time but no memory; invalid UTF-8 is reported, never guessed at.
  */
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
@@ -16,8 +16,8 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
 /**
- * Without their ends (LF, CR LF, or CR where a file has nothing else) and without the mark that some programs begin a file with.
- * @throws PriceFileError where the file is no text
+ * Without line endings (LF, CR LF, or CR if the file has no others) and without a byte order mark.
+ * @throws PriceFileError if the file is not text
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<FileLine> {
   let line = 0;
@@ -48,7 +48,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   if (size > 0) yield end();
 }
 
-/** Some programs on a Mac still end lines with CR alone. */
+/** Some Mac programs still end lines with CR only. */
 function newlineOf(beginning: Buffer): number {
   return beginning.includes(LINE_FEED) || !beginning.includes(CARRIAGE_RETURN) ? LINE_FEED : CARRIAGE_RETURN;
 }
@@ -63,7 +63,7 @@ function lineOf(bytes: Buffer, line: number): FileLine {
   return { line, text: line === 1 ? text.replace(/^\uFEFF/, '') : text };
 }
 
-/** Spreadsheets save "Unicode text" as UTF-16, which says so with its first two bytes. */
+/** Spreadsheets save "Unicode text" as UTF-16 with a byte order mark. */
 async function* asUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decoder: TextDecoder | null | undefined;
   let isChecked = false;

@@ -1,6 +1,6 @@
 /**
- * Reads a price file row by row without holding it in memory: CSV with a header line, or NDJSON, either of them gzipped.
- * A row that cannot be read is given with its line number and reason, and the next one follows.
+ * Streams the rows of a price file: CSV with a header line, or NDJSON, optionally gzipped.
+ * An unreadable row is returned with its line number and reason, and reading continues.
  */
 import { createReadStream, type ReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
@@ -12,16 +12,16 @@ import { PRICE_FILE_COLUMNS } from './price-file-record.ts';
 import { type FileLine, readLines } from './read-lines.ts';
 import { sheetRecords } from './sheet-records.ts';
 
-/** Which columns a file has. */
+/** The known columns of a kind of file. */
 export interface ColumnsOfFile {
   readonly needed: readonly string[];
-  /** What a header means by a name; undefined: nothing that is known. */
+  /** The column for a header name; undefined: unknown. */
   readonly named: (name: string) => string | undefined;
-  /** Whether it may be an Excel workbook as well. */
+  /** Whether an Excel workbook is accepted as well. */
   readonly takesSheets?: boolean;
 }
 
-/** A header's name without case, blanks, underscores and hyphens. */
+/** A header name without case, spaces, underscores and hyphens. */
 export const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 const PRICE_LIST: ColumnsOfFile = {
@@ -34,7 +34,7 @@ export type FileRow =
   | { readonly line: number; readonly fault: string };
 
 /**
- * @param onBytes told how many bytes of the file were read so far
+ * @param onBytes called with the number of bytes read so far
  * @throws PriceFileError
  */
 export async function* readRows(
@@ -80,12 +80,12 @@ async function* rowsOf(
   yield* kind === 'csv' ? csvRows(csvRecords(lines), columns) : ndjsonRows(lines);
 }
 
-/** Lists of prices pack to a tenth or a thirtieth; what unpacks to far more was made to. */
+/** Price lists compress to a tenth or a thirtieth; a far higher ratio is a decompression bomb. */
 const MAX_TIMES = 200;
-/** How much a small file may unpack to, whatever its ratio. */
+/** A small file may decompress to this size, whatever its ratio. */
 const ALWAYS_BYTES = 16_000_000;
 
-/** @throws PriceFileError where it is not gzipped at all, or unpacks to far more than a list of prices does */
+/** @throws PriceFileError if it is not gzipped, or decompresses to far more than a price list does */
 async function* gunzipped(file: ReadStream): AsyncGenerator<Buffer> {
   const unpacked = createGunzip();
   file.once('data', (beginning) => {
@@ -137,7 +137,7 @@ async function* csvRows(records: AsyncIterable<CsvRecord>, of: ColumnsOfFile): A
   }
 }
 
-/** Header names are taken in any case, with blanks and underscores ignored. */
+/** Header names match in any case; spaces and underscores are ignored. */
 function knownColumns(header: CsvRecord, { named, needed }: ColumnsOfFile): string[] {
   if ('fault' in header) throw new PriceFileError(`The header cannot be read: ${header.fault}.`);
   refuseOtherSeparator(header.fields);
@@ -154,7 +154,7 @@ function knownColumns(header: CsvRecord, { named, needed }: ColumnsOfFile): stri
   return columns;
 }
 
-/** Spreadsheets of some countries, and copies of tables, separate columns by other characters. */
+/** Spreadsheets in some countries, and copied tables, use other separators. */
 function refuseOtherSeparator(fields: readonly string[]): void {
   const [only = ''] = fields;
   if (fields.length > 1) return;
@@ -163,7 +163,7 @@ function refuseOtherSeparator(fields: readonly string[]): void {
   throw new PriceFileError(`The columns are separated by ${separator}. Save the file with commas between them.`);
 }
 
-/** As the catalogue shows it: `Side`, `Weight`. */
+/** By the catalogue's label: `Side`, `Weight`. */
 function attributeLabeled(name: string): string | undefined {
   return ATTRIBUTE_NAMES.find((each) => ATTRIBUTES[each].label.toLowerCase() === name.trim().toLowerCase());
 }

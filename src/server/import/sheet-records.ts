@@ -1,7 +1,6 @@
 /**
- * The rows of the first sheet of an Excel workbook (.xlsx, ECMA-376), read as they stream by. Rule: bounded whatever the file says of
- * itself: so much is unpacked at most, texts that cells share are kept up to a limit, and a row has so many columns; entities and
- * references to other files are not followed.
+ * Streams the rows of the first sheet of an Excel workbook (.xlsx, ECMA-376). Rule: memory is bounded whatever the file claims: there are
+ * limits on decompressed bytes, shared strings and columns per row; entities and references to other files are not resolved.
  */
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -10,18 +9,18 @@ import type { CsvRecord } from './csv-records.ts';
 import { PriceFileError } from './price-file-error.ts';
 
 export const SHEET_LIMITS = {
-  /** Of the sheet, unpacked. */
+  /** Of the sheet, decompressed. */
   sheetBytes: 300_000_000,
-  /** Of all texts that cells share, unpacked: they are kept in memory. */
+  /** Of all shared strings, decompressed: they are held in memory. */
   textBytes: 40_000_000,
-  /** Of what says where things are. */
+  /** Of the files that describe the workbook's structure. */
   smallBytes: 1_000_000,
   entries: 5_000,
   columns: 200,
   cellLength: 10_000,
-  /** Elements within each other: of each one that is open the parser keeps something. */
+  /** Nesting of elements: the parser stores something for each open one. */
   depth: 64,
-  /** Characters of one element with its attributes, or of one text: the parser keeps all of it. */
+  /** Characters of one element with its attributes, or of one text: the parser buffers all of it. */
   markup: 2_000_000,
 } as const;
 
@@ -43,7 +42,7 @@ export async function* sheetRecords(path: string, onBytes: (bytes: number) => vo
 const NO_WORKBOOK_WORDS = 'The file is not an Excel workbook. Save it as .xlsx or .csv.';
 const OLE_WORDS = 'The workbook has a password, or is one of an old Excel. Save it as .xlsx without a password.';
 
-/** Excel keeps a workbook with a password in the kind of file that it wrote before there was .xlsx. */
+/** Excel saves a workbook with a password in the older OLE file format. */
 async function isOleFile(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -56,15 +55,15 @@ async function isOleFile(path: string): Promise<boolean> {
 
 interface OpenZip {
   readonly has: (name: string) => boolean;
-  /** @throws PriceFileError if there is no such entry, or it is larger than that */
+  /** @throws PriceFileError if there is no such entry, or it is larger than the limit */
   readonly stream: (name: string, mostBytes: number) => Promise<Readable>;
-  /** How many bytes of the file were read, by those of the entry. */
+  /** Converts progress within an entry to bytes of the file. */
   readonly onShare: (name: string, onBytes: (bytes: number) => void) => (read: number) => void;
   readonly close: () => void;
 }
 
 async function openZip(path: string): Promise<OpenZip> {
-  // Read with the first workbook: most servers get none.
+  // Loaded with the first workbook: most servers receive none.
   const { open: openArchive } = await import('yauzl');
   const isOld = await isOleFile(path);
   const zip = await new Promise<ZipFile>((resolve, reject) => {
@@ -119,7 +118,7 @@ interface Listeners {
   readonly close: (name: string) => void;
 }
 
-/** Without the prefix of its namespace. */
+/** The local name, without its namespace prefix. */
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 interface BoundedParser {
@@ -127,12 +126,12 @@ interface BoundedParser {
   readonly close: () => void;
 }
 
-/** Gives up on what is written to fill its memory: elements within elements, one tag or one text without end. */
+/** Rejects input that is made to fill memory: deeply nested elements, endless tags or texts. */
 async function parserWith({ open: opened, text, close: closed }: Listeners): Promise<BoundedParser> {
   const { SaxesParser: Parser } = await import('saxes');
   const parser = new Parser();
   let depth = 0;
-  /** Characters since an element began or ended. */
+  /** Characters since the last start or end of an element. */
   let pending = 0;
   parser.on('error', (error) => {
     throw error;
@@ -190,7 +189,7 @@ async function sharedTexts(zip: OpenZip): Promise<readonly string[]> {
   return texts;
 }
 
-/** The entry of the sheet that the workbook names first. */
+/** The entry of the workbook's first sheet. */
 async function firstSheet(zip: OpenZip): Promise<string> {
   let relation: string | null = null;
   await readWhole(await zip.stream('xl/workbook.xml', SHEET_LIMITS.smallBytes), {
@@ -214,7 +213,7 @@ async function firstSheet(zip: OpenZip): Promise<string> {
 
 interface Reading {
   readonly texts: readonly string[];
-  /** Told how much of the sheet was read. */
+  /** Called with the number of bytes read of the sheet. */
   readonly onShare: (bytes: number) => void;
 }
 
@@ -234,7 +233,7 @@ async function* rowsOf(stream: Readable, { texts, onShare }: Reading): AsyncGene
   yield* sheet.take();
 }
 
-/** Turns the elements of a sheet into rows; cells that are left out are empty, rows without any are passed over. */
+/** Converts the elements of a sheet to rows; omitted cells are empty, and empty rows are skipped. */
 class SheetReader implements Listeners {
   readonly #texts: readonly string[];
   #done: CsvRecord[] = [];
@@ -245,7 +244,7 @@ class SheetReader implements Listeners {
   #value = '';
   #isValue = false;
   #isTooWide = false;
-  /** As wide as the header: empty cells at the end of a row are not written by every program. */
+  /** Width of the header: some programs omit empty cells at the end of a row. */
   #width = 0;
 
   constructor(texts: readonly string[]) {
@@ -288,7 +287,7 @@ class SheetReader implements Listeners {
   #textOfCell(): string {
     const value = this.#value.trim();
     if (this.#type === 's') return (this.#texts[Number(value)] ?? '').trim();
-    // Fifteen digits, as Excel shows it: 12.489999999999998 is 12.49.
+    // Fifteen digits, as displayed by Excel: 12.489999999999998 is 12.49.
     if (this.#type === 'n' && value !== '') return String(Number(Number(value).toPrecision(15)));
     return this.#type === 'e' ? '' : value;
   }

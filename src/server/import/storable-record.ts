@@ -1,11 +1,11 @@
-/** Makes sure that the tables can keep a record. Rule: what one row holds must never stop the rows beside it. */
+/** Ensures that the database can store a record. Rule: one row's content must never block other rows. */
 import type { OfferRecord } from '../store/catalogue/offer-record.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import type { RecordVerdict } from './price-file-record.ts';
 
 const TEXTS = ['name', 'description', 'manufacturer', 'manufacturerSku', 'packageMeasure', 'brand'] as const;
 
-/** Half of a pair (a text cut in the middle of an emoji) becomes U+FFFD, as the database would keep it. */
+/** A lone surrogate (a text cut within an emoji) becomes U+FFFD, as the database would store it. */
 export function storableRecord(record: OfferRecord): RecordVerdict {
   const { sku, imageSrc, codes, categoryPath } = record;
   const texts = [sku, imageSrc ?? '', ...codes, ...categoryPath, ...TEXTS.map((name) => record[name])];

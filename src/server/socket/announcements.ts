@@ -9,7 +9,7 @@ import { notificationToWire } from '../usecases/notifications/notification-wire.
 import type { Audience } from './audience.ts';
 import { type Client, inChunks, send } from './client.ts';
 
-/** Announced changes are not announced again, so that polling only announces missed ones. */
+/** Announced revisions are remembered, so that polling only announces missed ones. */
 export function announceChanges(audience: Audience, changes: readonly Announcement[]): void {
   for (const { locationId, revision } of changes) {
     const there = audience.at(locationId);
@@ -28,7 +28,7 @@ export function announceOrders(audience: Audience, moved: readonly MovedOrders[]
   }
 }
 
-/** What they may do has changed, or where (AUTH-23). */
+/** The user's permissions or locations have changed (AUTH-23). */
 export function announcePermissions(audience: Audience, userIds: readonly string[]): void {
   for (const userId of userIds) {
     const targets = ready(audience.clients).filter(({ actor }) => actor.userId === userId);
@@ -36,7 +36,7 @@ export function announcePermissions(audience: Audience, userIds: readonly string
   }
 }
 
-/** RT-02: notifications are for customers, who belong to the location and may see what they are about. */
+/** RT-02: notifications are for customers who are members of the location and may see the subject. */
 export async function announceNotifications(
   audience: Audience,
   store: Store,
@@ -60,14 +60,14 @@ export async function announceNotifications(
   }
 }
 
-/** @param locationId null: of every location */
+/** @param locationId null: all locations */
 export function announceLists(audience: Audience, locationId: string | null, userId: string | null): void {
   const there = locationId === null ? audience.clients : (audience.at(locationId)?.clients ?? []);
   const targets = ready(there).filter(({ actor }) => userId === null || actor.userId === userId);
   if (targets.length > 0) void fanOut(targets, { type: 'notifications', subType: null, meta: { locationId } });
 }
 
-/** RT-02: messages about price files go to users who are not customers. */
+/** RT-02: messages about price files are for users who are not customers. */
 export function announceParser(audience: Audience, priceFileId: string, state: string): void {
   const targets = ready(audience.clients).filter(({ actor }) => actor.role !== 'customer');
   if (targets.length > 0) void fanOut(targets, { type: 'parser', subType: state, meta: { priceFileId } });

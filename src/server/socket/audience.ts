@@ -1,25 +1,25 @@
-/** Who is connected, and which locations each of them is notified of: those that they belong to now, and as they may. */
+/** The connected clients, and the locations about which each of them is notified, by their current memberships and rights. */
 import { may, NO_RIGHTS, type Rights } from '#domain/access/policy.ts';
 import type { Store } from '../store/open-store.ts';
 import { readMemberships } from '../store/people/memberships.ts';
 import { rightsOfMember } from '../usecases/session/rights-of-member.ts';
 import type { Client } from './client.ts';
 
-/** Where at least one client is. */
+/** A location with at least one client. */
 export interface Listeners {
   readonly clients: ReadonlySet<Client>;
-  /** The newest revision that they were told of. */
+  /** The newest announced revision. */
   told: number;
 }
 
 export interface Audience {
   readonly clients: ReadonlySet<Client>;
-  /** Whether the client may see money (AUTH-23): at this location, or at any where it is not named. */
+  /** Whether the client may see prices (AUTH-23): at this location, or at any location if none is given. */
   seesMoney(client: Client, locationId?: string): boolean;
   rightsAt(client: Client, locationId: string): Rights;
   add(client: Client): void;
   remove(client: Client): void;
-  /** Reloads the memberships of these users. One read at a time: later requests are answered by a later read. */
+  /** Reloads the memberships of these users. One read at a time: later requests are covered by a later read. */
   placeAgain(isAsked: (userId: string) => boolean): Promise<void>;
   at(locationId: string): Listeners | undefined;
   locationIds(): string[];

@@ -1,15 +1,15 @@
-/** One connected socket. Rule: a slow client is dropped, not waited for; the loop is never held by one large fan-out. */
+/** One connected socket. Rule: a slow client is dropped, not waited for; a large fan-out never blocks the event loop. */
 import type { WebSocket } from 'ws';
 import type { Actor } from '../usecases/actor.ts';
 
 const CHUNK = 250;
-/** What a client may have unread before it is dropped. */
+/** Unsent bytes after which a client is dropped. */
 const BUFFER_LIMIT = 64 * 1024;
 
 export interface Client {
   readonly socket: WebSocket;
   readonly actor: Actor;
-  /** The first message named the user. */
+  /** The client has sent the first message, with its user id. */
   ready: boolean;
   alive: boolean;
 }
@@ -20,7 +20,7 @@ export function send({ socket }: Client, text: string): void {
   else socket.send(text);
 }
 
-/** Lets the loop turn between two chunks. */
+/** Yields to the event loop between chunks. */
 export async function inChunks(targets: readonly Client[], act: (client: Client) => void): Promise<void> {
   for (let from = 0; from < targets.length; from += CHUNK) {
     if (from > 0) await new Promise((resolve) => setImmediate(resolve));

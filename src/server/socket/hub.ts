@@ -1,4 +1,4 @@
-/** Keeps the connected sockets: tells them what changes, and ends those that are silent or signed out. */
+/** Manages the connected sockets: sends announcements, and closes those that are unresponsive or signed out. */
 import type { Logger } from 'pino';
 import type { Hint } from '../store/log/announcer.ts';
 import { databaseFailure } from '../store/database-failure.ts';
@@ -31,7 +31,7 @@ export interface HubOptions {
   readonly store: Store;
   readonly log: Logger;
   readonly heartbeatMs: number;
-  /** Offers changed, here or in another process. */
+  /** Offers changed, in this or another process. */
   readonly onOffers?: (offerIds: readonly string[]) => void;
   /** Hints may have been missed. */
   readonly onMissed?: () => void;
@@ -72,7 +72,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
     prices.send(hint.offerIds);
   }
 
-  /** Makes good what a lost notification, or a connection that was away, did not tell. */
+  /** Announces what a lost notification or an interrupted connection missed. */
   async function poll(): Promise<void> {
     const sessions = [...new Set([...clients].map((client) => client.actor.sessionId))];
     for (const ended of await findEndedSessions(store.pool, sessions)) endSession(ended);
@@ -118,7 +118,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
   };
 }
 
-/** Whoever has said nothing since the last time is gone. */
+/** A client that has not responded since the last ping is gone. */
 function pingOrEnd(client: Client): void {
   if (!client.alive) client.socket.terminate();
   else if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
@@ -126,7 +126,7 @@ function pingOrEnd(client: Client): void {
 }
 
 /**
- * Notifications to the sockets, in the order in which they were added; what comes while others are read is read together.
+ * Sends notifications in the order in which they were added; those that arrive during a read are read together.
  */
 function createNotificationBroadcaster(
   audience: Audience,

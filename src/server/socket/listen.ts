@@ -1,4 +1,4 @@
-/** One connection that listens to what other processes announce; it comes back by itself. */
+/** A connection that listens to other processes' announcements and reconnects automatically. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { closeOnAbort } from '../close-on-abort.ts';
@@ -7,15 +7,15 @@ import type { StoreTarget } from '../store/open-store.ts';
 
 export interface Listening {
   readonly onHint: (hint: Hint) => void;
-  /** The connection was away for a while: hints may have been missed. */
+  /** The connection was interrupted: hints may have been missed. */
   readonly onReconnect: () => void;
-  /** It is away now, and comes back. */
+  /** The connection was lost and will be re-established. */
   readonly onLost: () => void;
-  /** Breaks off what it is asked. */
+  /** Aborts connecting. */
   readonly signal: AbortSignal;
 }
 
-/** Resolves when it listens; gives back how to stop. */
+/** Resolves when listening; returns a function that stops. */
 export async function listenForHints(target: StoreTarget, listening: Listening): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   const isStopped = (): boolean => stopping.signal.aborted;
@@ -28,7 +28,7 @@ export async function listenForHints(target: StoreTarget, listening: Listening):
       const hint = parseHint(payload);
       if (hint !== null) listening.onHint(hint);
     });
-    // An error of an established connection is followed by its end.
+    // After an error of an established connection its end event follows.
     made.on('error', () => {});
     try {
       await closeOnAbort(listening.signal, cut, async () => {

@@ -1,7 +1,7 @@
 /**
- * New prices to the sockets (RT-09). Rules: a socket hears of prices once per window, however many move; a price is read when it
- * is told, so that the last one counts; more than a frame holds, and what may have been missed, is told as “ask again”, so that
- * nothing is lost. What fails is told by the next window.
+ * Sends new prices to sockets (RT-09). Rules: at most one message per window, however many prices change; a price is read when it is sent,
+ * so that the last one counts; if there are more than fit into a frame, or some may have been missed, clients are told to reload, so that
+ * nothing is lost. What fails is sent in the next window.
  */
 import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { PriceUpdate, ServerMessage } from '#contract/socket/messages.ts';
@@ -12,14 +12,14 @@ import { PRICE_TYPE_NAMES } from '../store/price-type-names.ts';
 import type { Audience } from './audience.ts';
 import { type Client, inChunks, send } from './client.ts';
 
-/** About 32 KB in a frame: half of what a client may have unread (client.ts). */
+/** About 32 KB per frame: half of a client's buffer limit (client.ts). */
 const MAX_IN_FRAME = 400;
 
 export interface PriceWindows {
-  /** After a frame, by the prices in it: a socket is told 20 frames and 200 prices a second at most, however many move. */
+  /** Pause after a frame, per price in it: a socket gets at most 20 frames and 200 prices a second. */
   readonly perPriceMs: number;
   readonly leastMs: number;
-  /** Between two times that devices are asked to ask again: each of them has questions. */
+  /** Minimum time between two requests to reload, each of which causes several queries per device. */
   readonly longMs: number;
 }
 
@@ -27,9 +27,9 @@ export const PRICE_WINDOWS: PriceWindows = { perPriceMs: 5, leastMs: 50, longMs:
 
 export interface PriceBroadcaster {
   send(offerIds: readonly string[]): void;
-  /** Prices, or distributors, of these locations alone have changed: whoever is there asks again. */
+  /** Prices or distributors of these locations only have changed: their clients reload. */
   sendOwn(locationIds: readonly string[]): void;
-  /** Prices may have moved that nobody heard of. */
+  /** Price changes may have been missed. */
   sendMissed(): void;
   stop(): void;
 }
@@ -88,7 +88,7 @@ export function createPriceBroadcaster({
     }
   }
 
-  /** The window: what comes meanwhile is told at its end. */
+  /** Starts the window: changes in the meantime are sent at its end. */
   function rest(ms: number): void {
     if (isStopped) return;
     timer = setTimeout(() => void turn(), ms);
@@ -122,7 +122,7 @@ export function createPriceBroadcaster({
 
 const ASK_AGAIN = JSON.stringify({ type: 'pricesMoved', subType: null, meta: {} } satisfies ServerMessage);
 
-/** RT-02: prices are for customers, (ours) for those who may see money somewhere. */
+/** RT-02: prices are for customers who may see prices at one of their locations. */
 const listeners = ({ clients, seesMoney }: Audience): Client[] =>
   [...clients].filter((client) => client.ready && client.actor.role === 'customer' && seesMoney(client));
 
@@ -155,9 +155,9 @@ function frameOf([first, ...more]: readonly PriceUpdate[]): string | null {
 }
 
 interface OwnPrices {
-  /** Offers of which a price for everybody concerns none of their locations. */
+  /** Offers whose general price applies to none of their locations. */
   readonly everywhere: ReadonlySet<string>;
-  /** One of the offers costs something of its own at one of their locations and not at another; the message names none. */
+  /** An offer has a special price at one of their locations and not at another; the message names no location. */
   readonly isSomewhere: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The socket at /api/v2/echo (RT-01). Rule: the token comes as a subprotocol, never in the URL, and is checked before the
- * upgrade, as is the page that connects; the first message must be the user id, of the token or of whom its admin acts for; until
- * it came, nothing is told.
+ * The socket at /api/v2/echo (RT-01). Rule: the token is sent as a subprotocol, never in the URL, and is checked before the upgrade, as is
+ * the page's origin; the first message must be the user id, of the token's user or of the person an admin acts for; nothing is sent before
+ * it.
  */
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ const MAX_PAYLOAD = 4_096;
 export interface SocketParts {
   readonly installation: Installation;
   readonly hub: Hub;
-  /** null: pages of whatever host they asked. */
+  /** null: any page on the requested host. */
   readonly publicOrigin: string | null;
 }
 
@@ -75,7 +75,7 @@ export async function addSocketRoute(
   });
 }
 
-/** Browsers send the origin of the page; a client without one is not a page. */
+/** Browsers send the page's origin; a client without one is not a browser page. */
 function isOwnPage({ headers, host }: FastifyRequest, publicOrigin: string | null): boolean {
   const { origin } = headers;
   if (origin === undefined || origin === publicOrigin) return true;

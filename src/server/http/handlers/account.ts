@@ -1,4 +1,4 @@
-/** Getting back in, a new password, and where a person is signed in. */
+/** Account recovery, password changes, and the list of sessions. */
 import type { FastifyRequest } from 'fastify';
 import type { UserId } from '#domain/ids.ts';
 import { endSessionsOf } from '../../store/people/passwords.ts';
@@ -88,13 +88,13 @@ export const accountHandlers: Handlers<
   },
 };
 
-/** @throws Refused where the person has not proven who they are for ten minutes (AUTH-37) */
+/** @throws Refused if the person has not proven their identity within ten minutes (AUTH-37) */
 async function requireProven(store: Store, { sessionId }: Actor): Promise<void> {
   if (await isProven(store.pool, sessionId)) return;
   throw new Refused('proof-needed', 'Enter your password first.');
 }
 
-/** An admin who acts for somebody looks after their own sessions. */
+/** An admin who acts for somebody manages their own sessions. */
 const ownId = (actor: Actor): UserId => actor.adminId ?? actor.userId;
 const ownAuditActor = (actor: Actor, request: FastifyRequest): AuditActor => ({
   actor: { userId: ownId(actor), adminId: null, sessionId: actor.sessionId },

@@ -1,4 +1,4 @@
-/** For whom an admin may act (IMP-01, IMP-05). */
+/** People for whom an admin may act (IMP-01, IMP-05). */
 import { MAX_PEOPLE, type PersonToActForResource } from '#contract/resources/people-to-act-for.ts';
 import { findPeopleToActFor } from '../../store/people/people-to-act-for.ts';
 import type { Handlers } from '../handler.ts';

@@ -1,4 +1,4 @@
-/** How the process stands, for an admin (ADM-05). */
+/** The state of the process, for an admin (ADM-05). */
 import { dollars } from '#contract/resources/resource.ts';
 import type { HealthResource } from '#contract/resources/admin-health.ts';
 import { readUnsentOrders } from '../../store/admin/unsent-order-rows.ts';

@@ -1,4 +1,4 @@
-/** Tokens for a practice's own programs (API-59). */
+/** Tokens for a practice's own software (API-59). */
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../usecases/actor.ts';
 import { apiTokensOf, revokeToken, makeApiToken } from '../../usecases/tokens/api-tokens.ts';

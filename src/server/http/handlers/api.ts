@@ -1,4 +1,7 @@
-/** The API about itself, without what is of the admin area alone (ADM-01). The library that writes schemas down is loaded when somebody asks, for hardly anybody does. */
+/**
+ * The API's own description, without the admin area (ADM-01). The library that generates schemas is loaded on demand, since it is rarely
+ * needed.
+ */
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import type { Handlers } from '../handler.ts';
@@ -9,7 +12,7 @@ let written: Promise<string> | null = null;
 
 export const apiHandlers: Handlers<'readApiDocument'> = {
   readApiDocument({ reply }) {
-    // It is no document of JSON:API.
+    // Not a JSON:API document.
     reply.header('content-type', 'application/json');
     written ??= writeOnce();
     return written;

@@ -1,4 +1,4 @@
-/** The cart: adding, changing, saving for later, what is in it, and what could stand in for it (API-06, API-07, API-09..14, CART-23). */
+/** The cart: adding, changing, saving for later, its contents, and alternatives (API-06, API-07, API-09..14, CART-23). */
 import { addRequest, cartItemPatchIntents } from '#contract/requests/decode-intent.ts';
 import { asId, type CartLineId, type LocationId } from '#domain/ids.ts';
 import { addToCart } from '../../usecases/cart/add-to-cart.ts';

@@ -129,7 +129,7 @@ export const catalogueHandlers: Handlers<
   },
 };
 
-/** Whoever may not see money is not told the order of prices either (AUTH-23). */
+/** Sorting by price would reveal the order of prices to people who may not see them (AUTH-23). */
 function withoutPriceOrder<Query extends { readonly sort: string }>({
   query,
   actor,

@@ -1,4 +1,4 @@
-/** What devices follow: the changes of a location, and the checksum of a folder. */
+/** What devices synchronize with: a location's changes, and a folder's checksum. */
 import { CLIENT_ID_HEADER } from '#contract/headers.ts';
 import { may } from '#domain/access/policy.ts';
 import { asId, type ClientId } from '#domain/ids.ts';

@@ -74,7 +74,7 @@ export const folderHandlers: Handlers<
       onlyBackordered: query['filters[onlyBackordered]'],
       search: (query.search ?? query['filters[search]']).slice(0, 200),
       page: pageOf(query),
-      // Whoever may not see money is not told the order of prices either (AUTH-23).
+      // Sorting by price would reveal the order of prices to people who may not see them (AUTH-23).
       ...(query.sort.sort === 'price' && !may(rightsAt(actor, locationId), 'see-money') ? BY_CATEGORY : query.sort),
     });
   },

@@ -1,4 +1,4 @@
-/** Messages to support, and hints that were put away. */
+/** Messages to support, and dismissed hints. */
 import { dismissHint } from '../../store/people/read-users.ts';
 import { sendMessage } from '../../usecases/help/send-message.ts';
 import { callerNetwork } from '../caller-network.ts';
@@ -12,7 +12,7 @@ export const helpHandlers: Handlers<'sendOfflineConversation' | 'dismissHint'> =
   },
 
   async dismissHint({ actor, body }, { installation: { store } }) {
-    // An admin who acts for somebody learns nothing for them.
+    // An admin who acts for somebody dismisses no hints for them.
     if (actor.adminId === null) await dismissHint(store.pool, actor.userId, body.data.attributes.name);
     return undefined;
   },

@@ -1,4 +1,4 @@
-/** The locations that the user may see, and what is in their carts (LOC-08..10, API-42). */
+/** The user's locations, and what is in their carts (LOC-08..10, API-42). */
 import { may } from '#domain/access/policy.ts';
 import { readLocations } from '../../store/people/read-users.ts';
 import { setWizardStep } from '../../store/people/set-ups.ts';

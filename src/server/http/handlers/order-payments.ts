@@ -1,4 +1,4 @@
-/** The payment history, and declined payments again (API-29, ORD-16, ORD-23). */
+/** The payment history, and retries of declined payments (API-29, ORD-16, ORD-23). */
 import { markInvoice } from '../../usecases/payments/mark-invoice.ts';
 import { orderPaymentsDocument } from '../../usecases/payments/payment-documents.ts';
 import { retryPayment } from '../../usecases/payments/retry-payment.ts';

@@ -1,4 +1,4 @@
-/** Orders, invoices and receipts as PDF. The writer of PDF is loaded when somebody asks. */
+/** Orders, invoices and receipts as PDF. The PDF library is loaded on demand. */
 import type { FastifyReply } from 'fastify';
 import { PDF_TYPE } from '#contract/resources/pdf-file.ts';
 import { invoicePrintout, orderPrintout } from '../../usecases/printouts/order-printouts.ts';
@@ -6,7 +6,7 @@ import { printPdf } from '../../usecases/printouts/print-pdf.ts';
 import { receiptPrintout } from '../../usecases/printouts/receipt-printout.ts';
 import type { Handlers } from '../handler.ts';
 
-/** What a handler answers with a paper. */
+/** Answers with a printout. */
 export async function sendPdf(reply: FastifyReply, paper: Parameters<typeof printPdf>[0]): Promise<Buffer> {
   const { name, bytes } = await printPdf(paper);
   reply.header('content-type', PDF_TYPE).header('content-disposition', `attachment; filename="${name}"`);

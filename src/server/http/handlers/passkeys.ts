@@ -1,4 +1,4 @@
-/** Passkeys: the person's own, and signing in by one (AUTH-34). */
+/** Passkeys: the person's own, and signing in with one (AUTH-34). */
 import { addPasskey, beginPasskey, passkeysOf, removePasskey } from '../../usecases/passkeys/passkeys.ts';
 import { challengePasskey, logInByPasskey } from '../../usecases/passkeys/log-in-by-passkey.ts';
 import { callerNetwork } from '../caller-network.ts';
@@ -51,7 +51,7 @@ export const passkeyHandlers: Handlers<
   },
 };
 
-/** Browsers have no passkeys for an address; that of this machine has a name. */
+/** Browsers do not support passkeys for an IP address; this machine's is replaced by `localhost`. */
 function passkeyOrigin(publicOrigin: string): string {
   return publicOrigin.replace(/^(https?:\/\/)(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '$1localhost');
 }

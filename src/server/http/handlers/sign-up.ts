@@ -1,4 +1,4 @@
-/** Signing up, the wizard, and another address (AUTH-03..06, AUTH-13, AUTH-21, ACC-02). */
+/** Sign-up, the set-up wizard, and changing the email address (AUTH-03..06, AUTH-13, AUTH-21, ACC-02). */
 import { LOCATION_HEADER } from '#contract/headers.ts';
 import type { SetUpResource } from '#contract/resources/sign-up.ts';
 import { findUser, readLocations, type UserRow } from '../../store/people/read-users.ts';
@@ -91,13 +91,13 @@ export const signUpHandlers: Handlers<
   },
 };
 
-/** Who signs up is nobody of the demo, and does so alone. */
+/** People who sign up are not demo accounts, and nobody acts for them. */
 async function userOf(store: Store, user: UserRow, currentId: string | null) {
   const alone = { isDemo: false, isActing: false, awaitsFactor: false };
   return userResource(user, await readLocations(store.pool, user.id), { currentId, ...alone });
 }
 
-/** Of a person who sets nothing up all is empty. */
+/** Empty for a person without a pending set-up. */
 async function setUpOf(store: Store, userId: string): Promise<SetUpResource> {
   const row = await readPracticeSetUp(store.pool, userId);
   return { type: 'set-ups', id: userId, attributes: { practice: row?.practice ?? null } };

@@ -13,7 +13,7 @@ import type { Handlers, Services } from '../handler.ts';
 
 const auditActorOf = (actor: Actor, request: FastifyRequest) => ({ actor, address: callerNetwork(request.ip) });
 
-/** A card of the demo's people, whose passwords everybody knows, is never one that can be charged (AUTH-17). */
+/** The demo's accounts have public passwords, so a card that can be charged is never saved for them (AUTH-17). */
 async function requireCardHolder(actor: Actor, { billing, demoPeople }: Services): Promise<void> {
   requireThemselves(actor, ENTER_A_CARD);
   if (billing.cards.name !== 'stripe-live') return;
@@ -53,7 +53,7 @@ export const subscriptionHandlers: Handlers<
     if (row === undefined) throw new Refused('not-found', 'There is no such location.');
     const data = locationResource(row);
     const { attributes } = data;
-    // What was attached, which is saved with the PATCH that repeats it.
+    // The attached card, which the following PATCH repeats and saves.
     return { data: { ...data, attributes: { ...attributes, card, params: { ...attributes.params, card } } } };
   },
 

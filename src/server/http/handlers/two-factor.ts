@@ -1,4 +1,4 @@
-/** A second factor beside the password (AUTH-33). */
+/** Second factors (AUTH-33). */
 import {
   beginTwoFactor,
   confirmTwoFactor,

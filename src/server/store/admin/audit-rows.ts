@@ -3,14 +3,14 @@ import type { AuditEventRow } from '../people/audit-events.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface ProductAuditRow extends AuditEventRow {
-  /** The first few in order; null: it is about the product, or the whole server. */
+  /** The first few in order; null: about the product or the whole server. */
   readonly location_names: readonly string[] | null;
   readonly location_count: number;
-  /** Of all that match. */
+  /** Total number of matches. */
   readonly matching: string;
 }
 
-/** How many locations of an act are named. */
+/** Maximum number of locations listed per event. */
 const NAMED = 3;
 
 const LIST = statement<ProductAuditRow>(
@@ -25,8 +25,8 @@ const LIST = statement<ProductAuditRow>(
 );
 
 /**
- * An act that is told at several locations, such as the sign-in of somebody who is at three, is one row here: those were added in one
- * transaction, whose instant they share.
+ * An event recorded at several locations, such as a sign-in by a member of three, is one row here: its entries were added in one
+ * transaction and have the same instant.
  * @every-location the admin area
  */
 export function readProductAudit(

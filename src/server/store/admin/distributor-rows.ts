@@ -1,4 +1,4 @@
-/** Distributors as an admin sets them up. */
+/** Distributors as an admin configures them. */
 import { build, type Connection, first, isServerId, run, runBuilt, statement } from '../connection.ts';
 
 export interface DistributorRow {
@@ -52,7 +52,7 @@ const ORDERING = statement<{ gateway: DistributorRow['gateway']; offers: number;
     where d.name = $1 group by d.id`,
 );
 
-/** What prevents an order despite a distributor's prices: no way to send it, or nothing in stock. */
+/** What prevents orders although a distributor has prices: no transport, or nothing in stock. */
 export async function readOrdering(
   connection: Connection,
   name: string,

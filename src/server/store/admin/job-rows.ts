@@ -1,5 +1,5 @@
 /**
- * Jobs as they wait in the database, for an admin. Their payloads hold addresses of people and are not read, but for the order that a
+ * Jobs in the database, for an admin. Their payloads contain people's addresses and are not read, except for the id of the order that a
  * job is about.
  */
 import type { JobState } from '#contract/resources/admin-jobs.ts';
@@ -16,11 +16,11 @@ export interface JobRow {
   readonly created_at: Date;
   readonly order_number: string | null;
   readonly location_name: string | null;
-  /** Of all that match. */
+  /** Total number of matches. */
   readonly matching: string;
 }
 
-/** A kind that counts its tries itself begins a new job for each of them. */
+/** A kind that counts its own attempts adds a new job for each of them. */
 const TRIES = `greatest(j.attempts, coalesce((j.payload ->> 'tries')::int, 0))`;
 const STATE = `case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'failed'
       when ${TRIES} > 0 then 'retrying' else 'waiting' end`;
@@ -62,7 +62,7 @@ export function readJobs(
 export interface JobToHandle {
   readonly kind: string;
   readonly is_running: boolean;
-  /** Of what is sent to a distributor. */
+  /** The order, for a job that sends to a distributor. */
   readonly order_id: string | null;
 }
 
@@ -81,7 +81,7 @@ export async function findJob(connection: Connection, id: string): Promise<JobTo
   return isServerId(id) ? ((await first(connection, FIND, [id])) ?? null) : null;
 }
 
-/** No process begins it until the transaction ends; one that had begun it has. */
+/** Locks a job, so that no process starts it before the transaction ends; a running one is already started. */
 export async function lockJob(connection: Connection, id: string): Promise<JobToHandle | null> {
   return isServerId(id) ? ((await first(connection, LOCK, [id])) ?? null) : null;
 }
@@ -112,7 +112,7 @@ export async function runJobNow(connection: Connection, id: string): Promise<voi
   await run(connection, RUN_NOW, [id]);
 }
 
-/** It stays, as one that failed. */
+/** The job is retained as failed. */
 export async function giveJobUp(connection: Connection, id: string, reason: string): Promise<void> {
   await run(connection, GIVE_UP, [id, reason]);
 }
@@ -127,7 +127,7 @@ const OLDEST_DUE = statement<{ run_at: Date }>(
     where is_available and run_at < now() - interval '5 seconds' order by run_at limit 1`,
 );
 
-/** null: none that is due waits for longer than it takes to begin it. */
+/** null: no due job has waited longer than it takes to start one. */
 export async function readOldestDueJob(connection: Connection): Promise<Date | null> {
   return (await first(connection, OLDEST_DUE, []))?.run_at ?? null;
 }

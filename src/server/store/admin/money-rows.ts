@@ -1,4 +1,4 @@
-/** Money of orders that is not where it belongs, of all locations: refunds that the processor refuses, and what was accepted and charged by nobody. */
+/** Problems with orders' money, of all locations: refunds that the processor refuses, and accepted amounts that nobody has charged. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface StuckMoneyRow {
@@ -9,7 +9,7 @@ export interface StuckMoneyRow {
   readonly order_number: string;
   readonly amount_cents: string;
   readonly since: Date;
-  /** Of the card's bank. */
+  /** The card bank's code. */
   readonly code: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface PracticeRow {
   readonly locations: number;
   readonly people: number;
   readonly buying_groups: string[];
-  /** Of all that match. */
+  /** Total number of matches. */
   readonly matching: string;
 }
 
@@ -85,7 +85,7 @@ export interface PersonRow {
   readonly sessions: number;
   readonly last_seen_at: Date | null;
   readonly is_off: boolean;
-  /** Of all that match. */
+  /** Total number of matches. */
   readonly matching: string;
 }
 
@@ -125,7 +125,7 @@ const SWITCH = statement<{ id: string }>(
     where id = $1 and (switched_off_at is not null) <> $2 returning id`,
 );
 
-/** @returns false where it was so already */
+/** @returns false if nothing changed */
 export async function switchAccount(connection: Connection, userId: string, isOff: boolean): Promise<boolean> {
   return (await first(connection, SWITCH, [userId, isOff])) !== undefined;
 }
@@ -148,7 +148,7 @@ const SET_GROUP = statement<{ id: string }>(
   'set-buying-group',
   `update practice_locations set buying_group = $2 where practice_id = $1 and buying_group is distinct from $2 returning id::text`,
 );
-/** Their devices ask again who they are, and wear the brand. */
+/** Makes the users' devices reload their user, and with it the brand. */
 const TELL_PEOPLE = statement<never>(
   'tell-people-of-practice',
   `select pg_notify('stockroom', 'm ' || user_id) from (
@@ -157,7 +157,7 @@ const TELL_PEOPLE = statement<never>(
 );
 
 /**
- * @returns where it was another one
+ * @returns the locations whose group changed
  * @every-location of a practice, for the admin area
  */
 export async function setBuyingGroup(

@@ -1,4 +1,4 @@
-/** Price files that were uploaded, their parts, and their rejected rows. */
+/** Uploaded price files, their parts, and their rejected rows. */
 import type { PriceFileState } from '#contract/resources/admin-price-files.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
@@ -42,7 +42,7 @@ export async function readPriceFile(connection: Connection, id: string): Promise
   return isServerId(id) ? ((await first(connection, ONE, [id])) ?? null) : null;
 }
 
-/** Whoever else adds a part or begins the import waits. */
+/** Locks the file, so that adding parts and starting the import are serialized. */
 export async function lockPriceFile(connection: Connection, id: string): Promise<PriceFileRow | null> {
   return isServerId(id) ? ((await first(connection, LOCK, [id])) ?? null) : null;
 }
@@ -82,13 +82,13 @@ export async function addPart(connection: Connection, id: string, number: number
   await run(connection, ADD_PART, [id, number, bytes]);
 }
 
-/** @returns whether there are parts of so many bytes, and none is missing between them */
+/** @returns whether the parts have this many bytes in total, without a gap */
 export async function isWhole(connection: Connection, id: string, sizeBytes: number): Promise<boolean> {
   const stored = await first(connection, STORED, [id]);
   return Number(stored?.bytes ?? 0) === sizeBytes && stored?.parts === (stored?.last ?? -1) + 1;
 }
 
-/** null: there is none behind the last one. */
+/** null: no further part. */
 export async function readPart(connection: Connection, id: string, number: number): Promise<Buffer | null> {
   return (await first(connection, PART, [id, number]))?.bytes ?? null;
 }
@@ -129,7 +129,7 @@ export interface PriceFileEnd {
   readonly rejected: number;
 }
 
-/** Its parts are needed no longer. */
+/** Deletes the parts, which are no longer needed. */
 export async function endPriceFile(connection: Connection, id: string, end: PriceFileEnd): Promise<void> {
   const { state, problem, rows, inserted, updated, unchanged, rejected } = end;
   await run(connection, END, [id, state, problem, rows, inserted, updated, unchanged, rejected]);
@@ -155,7 +155,7 @@ const REJECTIONS = statement<RejectedRow>(
   'select line, reason from price_file_rejections where price_file_id = $1 order by number',
 );
 
-/** In place of those of an earlier try. */
+/** Replaces those of an earlier attempt. */
 export async function keepRejections(connection: Connection, id: string, rows: readonly RejectedRow[]): Promise<void> {
   await run(connection, FORGET_REJECTIONS, [id]);
   await run(connection, ADD_REJECTIONS, [id, rows.map(({ line }) => line), rows.map(({ reason }) => reason)]);
@@ -171,7 +171,7 @@ const PRUNE = statement<never>(
     or created_at < now() - interval '400 days'`,
 );
 
-/** Uploads that nobody finished, and what is old. */
+/** Deletes abandoned uploads and old files. */
 export async function prunePriceFiles(connection: Connection): Promise<void> {
   await run(connection, PRUNE, []);
 }

@@ -15,11 +15,11 @@ export interface UnsentOrderRow {
   readonly distributor_name: string;
   readonly location_name: string;
   readonly practice_name: string;
-  /** Of all that match. */
+  /** Total number of matches. */
   readonly matching: string;
 }
 
-/** A job is begun within seconds; what waits longer without a try is lost or stands behind a long line. */
+/** A job starts within seconds; an order that waits longer without an attempt has lost its job or is behind a long queue. */
 const STUCK = `(u.state = 'failed' or u.state = 'queued' and (u.problem is not null or u.updated_at < now() - interval '10 minutes'))`;
 
 const LIST = statement<UnsentOrderRow>(
@@ -56,7 +56,7 @@ const LOCK = statement<{ location_id: string; state: PurchaseState }>(
 );
 
 /**
- * Whoever else wants to send, retry or stop the order waits until the transaction ends.
+ * Locks the order, so that sending, retrying and stopping it are serialized until the transaction ends.
  * @every-location the admin area
  */
 export async function lockPurchase(
@@ -74,7 +74,7 @@ const BEGIN_AGAIN = statement<never>(
     where location_id = $1 and order_id = $2 and state = 'queued'`,
 );
 
-/** One that waits for its next try begins from its first one. */
+/** An order that waits for a retry starts again with its first attempt. */
 export async function beginPurchaseAgain(
   connection: Connection,
   locationId: LocationId,

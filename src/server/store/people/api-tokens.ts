@@ -1,4 +1,4 @@
-/** Tokens of a location's own programs (API-59). Rule: only hashes are kept. */
+/** Tokens of a location's own software (API-59). Rule: only hashes are stored. */
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 import { type MemberRow, MEMBER } from './find-session.ts';
 
@@ -12,7 +12,7 @@ export interface ApiTokenRow {
   readonly last_used_at: Date | null;
 }
 
-/** Columns of a row `t` and its creator `u`. */
+/** Columns of a token `t` and its creator `u`. */
 const COLUMNS = /* sql */ `t.id, t.name, t.capabilities, u.name as made_by, t.created_at, t.expires_at, t.last_used_at`;
 
 const LIST = statement<ApiTokenRow>(
@@ -21,7 +21,7 @@ const LIST = statement<ApiTokenRow>(
     where t.location_id = $1 and t.revoked_at is null and t.expires_at > now() order by t.id desc`,
 );
 
-/** Those that hold, newest first. */
+/** Valid ones, newest first. */
 export function readApiTokens(connection: Connection, locationId: string): Promise<ApiTokenRow[]> {
   return run(connection, LIST, [locationId]);
 }
@@ -32,7 +32,7 @@ export interface NewApiToken {
   readonly hash: Buffer;
   readonly capabilities: readonly string[];
   readonly days: number;
-  /** How many of a location may hold at once. */
+  /** Maximum number of valid tokens per location. */
   readonly max: number;
 }
 
@@ -46,7 +46,7 @@ const INSERT = statement<ApiTokenRow>(
     select ${COLUMNS} from t join users u on u.id = t.user_id`,
 );
 
-/** null: the location has as many as it may. */
+/** null: the location has reached the maximum. */
 export async function insertApiToken(
   connection: Connection,
   locationId: string,
@@ -61,7 +61,7 @@ const REVOKE = statement<{ name: string }>(
   'update api_tokens set revoked_at = now() where location_id = $1 and id = $2 and revoked_at is null returning name',
 );
 
-/** @returns its name; null where the location has no such token that holds */
+/** @returns its name; null if the location has no such valid token */
 export async function revokeApiToken(connection: Connection, locationId: string, id: string): Promise<string | null> {
   return isServerId(id) ? ((await first(connection, REVOKE, [locationId, id]))?.name ?? null) : null;
 }
@@ -92,7 +92,7 @@ const FIND = statement<TokenUserRow>(
     where t.location_id = $1 and t.hash = $2`,
 );
 
-/** null: there is none, or its maker does not belong to the location anymore. */
+/** null: no such token, or its creator is no longer a member of the location. */
 export async function findApiToken(
   connection: Connection,
   locationId: string,
@@ -107,7 +107,7 @@ const USED = statement<never>(
     where location_id = $1 and id = $2 and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
 );
 
-/** To the minute: a program asks often. */
+/** With a resolution of a minute, since software sends many requests. */
 export async function markApiTokenUsed(connection: Connection, locationId: string, id: string): Promise<void> {
   await run(connection, USED, [locationId, id]);
 }

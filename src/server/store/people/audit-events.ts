@@ -1,4 +1,4 @@
-/** The audit log. Rule: it is only added to (the table refuses the rest), in the transaction of what it tells of. */
+/** The audit log. Rule: append-only (the table enforces it), in the transaction of the recorded action. */
 import { sql } from 'kysely';
 import type { AuditKind } from '#domain/access/audit-kind.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -6,18 +6,18 @@ import { build, type Connection, run, runBuilt, statement } from '../connection.
 
 export interface NewAuditEvent {
   readonly kind: AuditKind;
-  /** Who did it; null: nobody who is known. */
+  /** The author; null: unknown. */
   readonly userId: string | null;
   /** The admin who acts for them. */
   readonly adminId: string | null;
-  /** Whom it is about, by name or address. */
+  /** The person it is about, by name or address. */
   readonly subject: string;
   readonly details: object;
-  /** Network of the caller; empty: none, such as the console. */
+  /** Network of the caller; empty: none, such as the command line. */
   readonly address: string;
-  /** Which names the device. */
+  /** Identifies the device. */
   readonly sessionId: string | null;
-  /** Where there is no session. */
+  /** The device's name, if there is no session. */
   readonly device: string;
 }
 
@@ -51,7 +51,7 @@ const valuesOf = (event: NewAuditEvent): readonly unknown[] => [
   event.device,
 ];
 
-/** @param locationId null: of nobody's location */
+/** @param locationId null: not about a location */
 export async function addAuditEvent(
   connection: Connection,
   locationId: LocationId | null,
@@ -61,7 +61,7 @@ export async function addAuditEvent(
 }
 
 /**
- * About a person: told at each location that they belong to.
+ * About a person: recorded at each of their locations.
  * @every-location of the person
  */
 export async function addAuditEventOf(connection: Connection, userId: string, event: NewAuditEvent): Promise<void> {
@@ -74,7 +74,7 @@ const EVERYWHERE = statement<never>(
     select l.id, ${VALUES} from (select $1::bigint as id union all select id from practice_locations) l`,
 );
 
-/** Events of the whole product, shown to everybody who reads the log of a location. @every-location the server is everybody's */
+/** Events of the whole product, shown in every location's log. @every-location the server is everybody's */
 export async function addAuditEventEverywhere(connection: Connection, event: NewAuditEvent): Promise<void> {
   await run(connection, EVERYWHERE, [0, ...valuesOf(event)]);
 }
@@ -86,7 +86,7 @@ const IS_THROTTLED_TOLD = statement<{ told: boolean }>(
 );
 
 /**
- * Whoever is throttled and goes on does not fill the log.
+ * Whether throttling is logged already, so that continued attempts do not fill the log.
  * @every-location the person may belong to any
  */
 export async function isThrottlingLogged(connection: Connection, subject: string, address: string): Promise<boolean> {
@@ -101,7 +101,7 @@ const IS_ACTING_TOLD = statement<{ told: boolean }>(
 );
 
 /**
- * Whether it is told already, by whichever process, that an admin acts for a person in this session.
+ * Whether any process has already logged that an admin acts for a person in this session.
  * @every-location of the person
  */
 export async function isActingLogged(
@@ -124,18 +124,18 @@ export interface AuditEventRow {
 }
 
 export interface AuditRequest {
-  /** Empty: of every kind. */
+  /** Empty: all kinds. */
   readonly kinds: readonly AuditKind[];
-  /** Part of who did it, or whom it is about; empty: anybody. */
+  /** Part of the author's or subject's name; empty: all. */
   readonly person: string;
-  /** ISO instants, both included. */
+  /** ISO instants, inclusive. */
   readonly from: string | null;
   readonly to: string | null;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** A page, the newest first. */
+/** One page, newest first. */
 export async function listAuditEvents(
   connection: Connection,
   locationId: LocationId,

@@ -18,7 +18,7 @@ const READ = statement<LocationFacts>(
     from practice_locations where id = $1 for no key update`,
 );
 
-/** Under its lock. */
+/** Requires the location's lock. */
 export async function lockLocationFacts(connection: Connection, locationId: LocationId): Promise<LocationFacts> {
   const row = await first(connection, READ, [locationId]);
   if (row === undefined) throw new Error(`there is no location ${locationId}`);
@@ -30,7 +30,7 @@ const SPENT = statement<{ spent: string }>(
   'select coalesce(sum(total_cents), 0)::bigint as spent from orders where location_id = $1 and created_at >= $2::date::timestamp at time zone $3',
 );
 
-/** What was ordered since the beginning of a day there. */
+/** The amount ordered since the beginning of a day there. */
 export async function readSpent(
   connection: Connection,
   locationId: LocationId,

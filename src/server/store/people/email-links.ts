@@ -1,7 +1,7 @@
-/** Links that confirm an address. Rule: only hashes are kept, and each holds once. */
+/** Links that confirm an address. Rule: only hashes are stored, and each link works once. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
-/** What a link confirms: the address of a sign-up, or that of a user, who may have another one now. */
+/** What a link confirms: the address of a sign-up, or a user's, who may have another one now. */
 export interface LinkOf {
   readonly signUpId: string | null;
   readonly userId: string | null;
@@ -26,7 +26,7 @@ const ADDRESS = statement<{ email: string }>(
   'select email from email_links where hash = $1 and expires_at > now()',
 );
 
-/** null: used, too old, or there never was one. */
+/** null: used, expired or unknown. */
 export async function findLinkedAddress(connection: Connection, hash: Buffer): Promise<string | null> {
   return (await first(connection, ADDRESS, [hash]))?.email ?? null;
 }
@@ -36,7 +36,7 @@ const SPEND = statement<{ sign_up_id: string | null; user_id: string | null; ema
   'delete from email_links where hash = $1 and expires_at > now() returning sign_up_id, user_id, email',
 );
 
-/** null: used, too old, or there never was one. Of two that come together one gets it. */
+/** null: used, expired or unknown. Of two concurrent requests one gets it. */
 export async function consumeEmailLink(connection: Connection, hash: Buffer): Promise<LinkOf | null> {
   const row = await first(connection, SPEND, [hash]);
   return row === undefined ? null : { signUpId: row.sign_up_id, userId: row.user_id, email: row.email };
@@ -47,7 +47,7 @@ const FORGET = statement<never>(
   'delete from email_links where sign_up_id = $1::bigint or user_id = $2::bigint',
 );
 
-/** The others that were mailed for the same. */
+/** Deletes the other links mailed for the same purpose. */
 export async function forgetEmailLinks(
   connection: Connection,
   { signUpId, userId }: Pick<LinkOf, 'signUpId' | 'userId'>,
@@ -66,7 +66,7 @@ const TAKE_TURN = statement<never>(
   `select pg_advisory_xact_lock(hashtextextended('email ' || $1, 0))`,
 );
 
-/** Of two who confirm one address at the same time the second waits for the first. */
+/** Serializes confirmations of one address. */
 export async function takeEmailTurn(connection: Connection, email: string): Promise<void> {
   await run(connection, TAKE_TURN, [email]);
 }
@@ -77,7 +77,7 @@ const SET_EMAIL = statement<{ id: string }>(
     where id = $1 and not exists (select from users other where other.email = $2 and other.id <> $1) returning id`,
 );
 
-/** @returns false: somebody else has the address */
+/** @returns false: another user has the address */
 export async function setConfirmedEmail(
   connection: Connection,
   { userId, email }: { userId: string; email: string },

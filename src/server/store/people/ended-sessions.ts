@@ -1,4 +1,4 @@
-/** Which of some sessions have ended, by logout, reuse or age in any process; with their users they are gone altogether. */
+/** Which of the given sessions have ended, by sign-out, token reuse or age, in any process; sessions of deleted users no longer exist. */
 import { type Connection, run, statement } from '../connection.ts';
 
 const ENDED = statement<{ id: string }>(

@@ -1,4 +1,4 @@
-/** From a token's hash to who it is and what they may reach, in one query: the first of every request. */
+/** From a token's hash to the user and their locations in one query, the first of every request. */
 import { type Connection, first, run, statement } from '../connection.ts';
 import { inBatches } from '../in-batches.ts';
 
@@ -7,9 +7,9 @@ export interface SessionRow {
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
   readonly first_used_at: Date | null;
-  /** Seen some minutes ago, or never. */
+  /** Last seen some minutes ago, or never. */
   readonly was_away: boolean;
-  /** A second factor has to be set up in it first (AUTH-36). */
+  /** A second factor has to be set up first (AUTH-36). */
   readonly awaits_factor: boolean;
   readonly user_id: string;
   readonly user_name: string;
@@ -18,7 +18,7 @@ export interface SessionRow {
   readonly locations: (MemberRow & { id: string; status: 'active' | 'past_due' | 'inactive' | 'canceled' })[];
 }
 
-/** How a user belongs to a location. */
+/** A user's membership of a location. */
 export interface MemberRow {
   readonly role: string;
   readonly granted: readonly string[];
@@ -26,7 +26,7 @@ export interface MemberRow {
   readonly orderLimitCents: number | null;
 }
 
-/** A `MemberRow`, with `m` for the membership. */
+/** A `MemberRow` as JSON, with `m` for the membership. */
 export const MEMBER = /* sql */ `'role', m.role, 'granted', to_json(m.granted), 'withheld', to_json(m.withheld),
   'orderLimitCents', m.order_limit_cents`;
 
@@ -47,7 +47,7 @@ const FIND_SESSIONS = statement<SessionRow & { readonly hash: Buffer }>(
 
 export type FindSession = (hash: Buffer) => Promise<SessionRow | null>;
 
-/** Requests that come together are looked up together, each after it came. */
+/** Batches concurrent lookups, each of which is queried after its request arrived. */
 export function sessionFinder(connection: Connection): FindSession {
   return inBatches(async (hashes) => {
     const rows = await run(connection, FIND_SESSIONS, [hashes]);
@@ -61,14 +61,14 @@ const TOKEN_USED = statement<never>(
   'update session_tokens set first_used_at = now() where hash = $1 and first_used_at is null',
 );
 
-/** Once for each access token: it tells that the answer which carried it has arrived. */
+/** Once per access token: it proves that the answer that contained it has arrived. */
 export async function markTokenUsed(connection: Connection, hash: Buffer): Promise<void> {
   await run(connection, TOKEN_USED, [hash]);
 }
 
 const SEEN = statement<never>('session-seen', 'update sessions set last_seen_at = now() where id = $1');
 
-/** At most once in some minutes (`was_away`), so that reading does not write. */
+/** At most once in some minutes (`was_away`), so that reads do not cause writes. */
 export async function markSeen(connection: Connection, sessionId: string): Promise<void> {
   await run(connection, SEEN, [sessionId]);
 }

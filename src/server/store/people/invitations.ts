@@ -24,7 +24,7 @@ const LIST = statement<InvitationRow>(
     where i.location_id = $1 and i.expires_at > now() order by i.id desc limit 200`,
 );
 
-/** Those that still hold, the newest first. */
+/** Valid ones, newest first. */
 export function readInvitations(connection: Connection, locationId: LocationId): Promise<InvitationRow[]> {
   return run(connection, LIST, [locationId]);
 }
@@ -46,7 +46,7 @@ export interface NewInvitation {
   readonly seconds: number;
 }
 
-/** An earlier one to the same address ends. */
+/** Replaces an earlier one to the same address. */
 export async function insertInvitation(
   connection: Connection,
   locationId: LocationId,
@@ -66,7 +66,7 @@ const FIND = statement<InvitationRow>(
     where i.location_id = $1 and i.hash = $2 and i.expires_at > now()`,
 );
 
-/** null: used, withdrawn, too old, or there never was one. */
+/** null: used, withdrawn, expired or unknown. */
 export async function findInvitation(
   connection: Connection,
   locationId: LocationId,
@@ -80,7 +80,7 @@ const DELETE = statement<{ email: string | null }>(
   'delete from invitations where location_id = $1 and id = $2 returning email',
 );
 
-/** @returns null where there was none anymore */
+/** @returns null if it no longer existed */
 export async function deleteInvitation(
   connection: Connection,
   locationId: LocationId,
@@ -91,7 +91,7 @@ export async function deleteInvitation(
 
 const PRUNE = statement<never>('prune-invitations', 'delete from invitations where expires_at < now()');
 
-/** @every-location whatever is too old */
+/** @every-location everything expired */
 export async function pruneInvitations(connection: Connection): Promise<void> {
   await run(connection, PRUNE, []);
 }

@@ -1,4 +1,4 @@
-/** Which devices a person has signed in on before. Rule: only hashes are kept. */
+/** Devices on which a person has signed in before. Rule: only hashes are stored. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 const IS_KNOWN = statement<{ known: boolean }>(
@@ -10,7 +10,7 @@ export async function isKnownDevice(connection: Connection, hash: Buffer, email:
   return (await first(connection, IS_KNOWN, [hash, email]))?.known ?? false;
 }
 
-/** Everybody who is known on the device is known by its new secret. */
+/** Changes the device's secret for everybody who is known on it. */
 const CHANGE_SECRET = statement<never>('change-device-secret', 'update known_devices set hash = $2 where hash = $1');
 
 const REMEMBER = statement<never>(
@@ -19,7 +19,7 @@ const REMEMBER = statement<never>(
     on conflict (hash, user_id) do update set last_used_at = now()`,
 );
 
-/** @param before the hash of the secret that the device had, if it had one */
+/** @param before the hash of the device's previous secret, if any */
 export async function rememberDevice(
   connection: Connection,
   { before, hash, userId }: { before: Buffer | null; hash: Buffer; userId: string },

@@ -1,7 +1,6 @@
 /**
- * Sign-ins that have not succeeded, counted in the database so that every process counts the same ones. Rule: counted
- * before the password is looked at and one after the other for an e-mail and for an address, so that many at once
- * cannot slip through.
+ * Failed sign-ins, counted in the database across all processes. Rule: counted before the password is checked, and serialized per email
+ * and per address, so that concurrent attempts cannot slip through.
  */
 import { type Connection, first, run, statement } from '../connection.ts';
 import type { Store } from '../open-store.ts';
@@ -9,7 +8,7 @@ import { inTransaction } from '../transaction.ts';
 
 export interface AttemptLimits {
   readonly windowSeconds: number;
-  /** For one e-mail from one address. */
+  /** For one email from one address. */
   readonly together: number;
   readonly byEmail: number;
   readonly byAddress: number;
@@ -20,7 +19,7 @@ const TAKE_TURN = statement<never>(
   `select pg_advisory_xact_lock(hashtextextended('login ' || $1, 0)), pg_advisory_xact_lock(hashtextextended('from ' || $2, 0))`,
 );
 
-/** When the attempts that count leave room for one more: the latest of the three; null: there is room. */
+/** Seconds until one more attempt is allowed, the longest of the three limits; null: allowed now. */
 const SECONDS_TO_WAIT = statement<{ seconds: number | null }>(
   'seconds-to-wait',
   `select ceil(extract(epoch from max(full_at) + make_interval(secs => $3) - now()))::int as seconds from (
@@ -35,7 +34,7 @@ const INSERT_ATTEMPT = statement<{ id: string }>(
   'insert into login_attempts (email, address) values ($1, $2) returning id',
 );
 
-/** The attempt, counted as failed until it is forgiven; or, when there were too many, the seconds until one more may be. */
+/** Records an attempt as failed until it is cleared; or returns the seconds to wait if there were too many. */
 export function beginAttempt(
   store: Store,
   who: { email: string; address: string },
@@ -56,7 +55,7 @@ export function beginAttempt(
 
 const FORGIVE = statement<never>('forgive-attempt', 'delete from login_attempts where id = $1');
 
-/** The password was right. */
+/** Clears an attempt with a correct password. */
 export async function clearAttempt(connection: Connection, id: string): Promise<void> {
   await run(connection, FORGIVE, [id]);
 }

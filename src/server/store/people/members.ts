@@ -1,4 +1,7 @@
-/** Who works at a location, and how. Rule: what is changed was read under the location's lock, so that nobody overwrites unseen. */
+/**
+ * The members of a location and their access. Rule: changes are based on what was read under the location's lock, so that nobody overwrites
+ * unseen changes.
+ */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 import { MEMBER, type MemberRow } from './find-session.ts';
@@ -9,7 +12,7 @@ export interface LocationMemberRow {
   readonly email: string;
   readonly member: MemberRow;
   readonly revision: string;
-  /** Of the user, for all locations. */
+  /** The user's global role. */
   readonly role: 'customer' | 'admin';
   readonly has_access_to_catalog: boolean;
   readonly last_seen_at: Date | null;
@@ -36,7 +39,7 @@ const LOCK = statement<{ name: string; practice: string }>(
     where l.id = $1 for no key update of l`,
 );
 
-/** One change of people after the other. */
+/** Serializes changes to members. */
 export async function lockLocation(
   connection: Connection,
   locationId: LocationId,
@@ -75,7 +78,7 @@ const INSERT = statement<{ user_id: string }>(
     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning user_id`,
 );
 
-/** @returns false where the person is there already, and stays as they are */
+/** @returns false if the person is a member already; nothing changes then */
 export async function insertMember(
   connection: Connection,
   locationId: LocationId,
@@ -104,7 +107,7 @@ const INSERT_USER = statement<{ id: string }>(
     on conflict do nothing returning id`,
 );
 
-/** @returns null: somebody has the address */
+/** @returns null: the address is taken */
 export async function insertUser(
   connection: Connection,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },

@@ -1,4 +1,4 @@
-/** Which locations users belong to now, and how. */
+/** Users' current locations and roles there. */
 import { type Connection, run, statement } from '../connection.ts';
 import { MEMBER, type MemberRow } from './find-session.ts';
 
@@ -6,7 +6,7 @@ export interface MembershipRow {
   readonly user_id: string;
   readonly location_id: string;
   readonly member: MemberRow;
-  /** Of the user, for all locations. */
+  /** The user's global role. */
   readonly role: 'customer' | 'admin';
   readonly has_access_to_catalog: boolean;
 }
@@ -17,7 +17,7 @@ const MEMBERSHIPS = statement<MembershipRow>(
     from location_users m join users u on u.id = m.user_id where m.user_id = any($1::bigint[])`,
 );
 
-/** Of each user; a user without any is not in it. */
+/** By user; users without locations are not included. */
 export async function readMemberships(
   connection: Connection,
   userIds: readonly string[],

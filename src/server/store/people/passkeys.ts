@@ -1,4 +1,4 @@
-/** Passkeys (AUTH-34). Rule: a key belongs to one person; of each only what is public is kept. */
+/** Passkeys (AUTH-34). Rule: a passkey belongs to one person; only its public data is stored. */
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
 export interface PasskeyRow {
@@ -25,7 +25,7 @@ export interface NewPasskeyRow {
   readonly publicKey: Buffer;
   readonly signCount: number;
   readonly name: string;
-  /** That a person may have at once. */
+  /** Maximum number per person. */
   readonly max: number;
 }
 
@@ -36,7 +36,7 @@ const INSERT = statement<PasskeyRow>(
     on conflict (credential_id) do nothing returning id, credential_id, name, created_at, last_used_at`,
 );
 
-/** null: somebody has it, or the person has as many as they may. */
+/** null: it is registered already, or the person has reached the maximum. */
 export async function insertPasskey(connection: Connection, passkey: NewPasskeyRow): Promise<PasskeyRow | null> {
   const { userId, credentialId, publicKey, signCount, name, max } = passkey;
   return (await first(connection, INSERT, [userId, credentialId, publicKey, signCount, name, max])) ?? null;
@@ -47,14 +47,14 @@ const DELETE = statement<{ name: string }>(
   'delete from passkeys where user_id = $1 and id = $2 returning name',
 );
 
-/** @returns its name; null where the person has no such passkey */
+/** @returns its name; null if the person has no such passkey */
 export async function deletePasskey(connection: Connection, userId: string, id: string): Promise<string | null> {
   return isServerId(id) ? ((await first(connection, DELETE, [userId, id]))?.name ?? null) : null;
 }
 
 const FORGET = statement<{ id: string }>('forget-passkeys', 'delete from passkeys where user_id = $1 returning id');
 
-/** @returns how many there were */
+/** @returns how many were deleted */
 export async function forgetPasskeys(connection: Connection, userId: string): Promise<number> {
   return (await run(connection, FORGET, [userId])).length;
 }
@@ -71,7 +71,7 @@ const LOCK = statement<HeldPasskeyRow>(
   'select id, user_id, public_key, sign_count from passkeys where credential_id = $1 for update',
 );
 
-/** Of two sign-ins with it the second sees the count of the first. */
+/** Locks it, so that concurrent sign-ins see each other's signature counter. */
 export async function lockPasskey(connection: Connection, credentialId: Buffer): Promise<HeldPasskeyRow | null> {
   return (await first(connection, LOCK, [credentialId])) ?? null;
 }
@@ -90,7 +90,7 @@ const SPEND = statement<{ hash: Buffer }>(
   'insert into spent_challenges (hash) values ($1) on conflict do nothing returning hash',
 );
 
-/** @returns false where it was answered before */
+/** @returns false if it was used before */
 export async function consumeChallenge(connection: Connection, hash: Buffer): Promise<boolean> {
   return (await run(connection, SPEND, [hash])).length > 0;
 }
@@ -100,7 +100,7 @@ const PRUNE = statement<never>(
   `delete from spent_challenges where spent_at < now() - interval '1 hour'`,
 );
 
-/** They have run out long before. */
+/** Deletes challenges that expired long ago. */
 export async function pruneChallenges(connection: Connection): Promise<void> {
   await run(connection, PRUNE, []);
 }

@@ -1,4 +1,4 @@
-/** Passwords, and the links by which one that was forgotten is replaced. Rule: only hashes are kept. */
+/** Passwords, and links to reset them. Rule: only hashes are stored. */
 import { type Connection, first, run, statement } from '../connection.ts';
 import { forgetEmailLinks } from './email-links.ts';
 import { forgetSignUpsOf } from './sign-ups.ts';
@@ -27,7 +27,7 @@ const FIND_RESET = statement<ResetRow>(
     where r.hash = $1 and r.expires_at > now()`,
 );
 
-/** null: used, too old, or there never was one. */
+/** null: used, expired or unknown. */
 export async function findReset(connection: Connection, hash: Buffer): Promise<ResetRow | null> {
   return (await first(connection, FIND_RESET, [hash])) ?? null;
 }
@@ -38,7 +38,7 @@ const SPEND_RESET = statement<{ user_id: string }>(
 );
 const FORGET_RESETS = statement<never>('forget-resets', 'delete from password_resets where user_id = $1');
 
-/** @returns false where somebody else was faster */
+/** @returns false if another request used it first */
 export async function consumeReset(connection: Connection, hash: Buffer): Promise<boolean> {
   return (await run(connection, SPEND_RESET, [hash])).length > 0;
 }
@@ -56,13 +56,13 @@ const END_SESSIONS = statement<never>(
 export interface NewPassword {
   readonly userId: string;
   readonly passwordHash: string;
-  /** The address is theirs: the link came by mail. */
+  /** The link was opened from an email, which confirms the address. */
   readonly confirmsEmail: boolean;
   /** null: none. */
   readonly keptSessionId: string | null;
 }
 
-/** Every link and every other session of the person ends with the old password. */
+/** Also ends every link and every other session of the person. */
 export async function setPassword(
   connection: Connection,
   { userId, passwordHash, confirmsEmail, keptSessionId }: NewPassword,
@@ -72,7 +72,7 @@ export async function setPassword(
   await endSessionsOf(connection, userId, keptSessionId);
 }
 
-/** Whatever was mailed to the person, or waits in a browser, and opens something. */
+/** Deletes everything mailed to the person, or waiting in a browser, that grants access. */
 export async function forgetLinksOf(connection: Connection, userId: string): Promise<void> {
   await run(connection, FORGET_RESETS, [userId]);
   await forgetEmailLinks(connection, { signUpId: null, userId });

@@ -5,7 +5,7 @@ import type { BigDefault, BigOrNull, Id, Instant, InstantDefault, InstantOrNull,
 export interface PracticesTable {
   id: Id;
   name: string;
-  /** JSON of what was checked; null: made by hand. */
+  /** JSON of the license check; null: created by the operator. */
   license: OrNull<string>;
   created_at: InstantDefault;
 }
@@ -66,7 +66,7 @@ export interface LocationUsersTable {
   location_id: string;
   user_id: string;
   role: 'owner' | 'staff' | 'doctor';
-  /** Capabilities beyond the role, and in spite of it. */
+  /** Capabilities added to the role's, and withheld from them. */
   granted: Generated<string[]>;
   withheld: Generated<string[]>;
   order_limit_cents: OrNull<string>;

@@ -1,4 +1,4 @@
-/** Whom an admin looks for, to act for them. Rule: never another admin. */
+/** People an admin can act for. Rule: never another admin. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface PersonToActForRow {
@@ -23,7 +23,7 @@ const PEOPLE = statement<PersonToActForRow>(
 );
 
 /**
- * By name, address or the name of a location.
+ * Searches by name, address or location.
  * @every-location of everybody: only for admins
  */
 export function findPeopleToActFor(

@@ -18,7 +18,7 @@ export async function readPracticeNames(
 
 const FIRST = statement<{ id: string }>('first-location', 'select id from practice_locations order by id limit 1');
 
-/** The location that was made first, which is the demo's main one; empty if there is none. */
+/** The location created first, which is the demo's main one; empty if there is none. */
 export async function firstLocationId(connection: Connection): Promise<readonly string[]> {
   return (await run(connection, FIRST, [])).map(({ id }) => id);
 }
@@ -28,7 +28,7 @@ const SPECIALITIES = statement<{ specialities: string[] }>(
   'select specialities from practice_locations where id = $1',
 );
 
-/** What a location does, as its owner said when it was set up. */
+/** A location's specialties, as entered in its set-up. */
 export async function readSpecialities(connection: Connection, locationId: LocationId): Promise<readonly Speciality[]> {
   const kept = (await first(connection, SPECIALITIES, [locationId]))?.specialities ?? [];
   return SPECIALITY_NAMES.filter((name) => kept.includes(name));

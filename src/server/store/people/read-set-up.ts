@@ -1,11 +1,11 @@
-/** How far an installation is set up. */
+/** The set-up state of an installation. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface SetUp {
   readonly migrations: readonly string[];
   readonly owners: number;
   readonly admins: number;
-  /** Of those who were made first. */
+  /** Of the users created first. */
   readonly emails: readonly string[];
 }
 

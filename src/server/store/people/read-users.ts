@@ -1,4 +1,4 @@
-/** Users with the locations that they may see. */
+/** Users and their locations. */
 import { type Connection, first, run, statement } from '../connection.ts';
 import { HAS_PARTNERS } from '../partners/partner-rows.ts';
 
@@ -11,11 +11,11 @@ export interface UserRow {
   readonly email_confirmed: boolean;
   readonly has_access_to_catalog: boolean;
   readonly dismissed_hints: readonly string[];
-  /** Signed up, and has made no practice yet. */
+  /** Signed up, but has not created a practice yet. */
   readonly sets_up: boolean;
-  /** Signing in with the password asks for a code (AUTH-33). */
+  /** Password sign-in also requires a code (AUTH-33). */
   readonly has_two_factor: boolean;
-  /** Nobody signs in with it (ADM-15). */
+  /** The account is disabled (ADM-15). */
   readonly is_off: boolean;
 }
 
@@ -39,12 +39,12 @@ const ADMIN_EMAILS = statement<{ email: string }>(
   "select email from users where role = 'admin' order by id limit 20",
 );
 
-/** Whoever looks after the installation. */
+/** Addresses of the installation's admins. */
 export async function readAdminEmails(connection: Connection): Promise<string[]> {
   return (await run(connection, ADMIN_EMAILS, [])).map(({ email }) => email);
 }
 
-/** More of them than this product will ever have are somebody's mistake. */
+/** More than the product will ever have, so a longer list is a mistake. */
 const MAX_HINTS = 100;
 
 const DISMISS_HINT = statement<never>(
@@ -74,9 +74,9 @@ export interface LocationRow {
   readonly authorized_savings_only: boolean;
   readonly wizard_completed: boolean;
   readonly wizard_step: string;
-  /** Of every location, or of its buying group. */
+  /** Partners of all locations, or of its buying group. */
   readonly has_partners: boolean;
-  /** An order that was not sent, or that its distributor rejected, and that nobody has archived yet; or an issue that is open. */
+  /** An unarchived order that was not sent or was rejected, or an open issue. */
   readonly has_order_issues: boolean;
   readonly has_new_return_labels: boolean;
   readonly created_at: Date;
@@ -84,13 +84,13 @@ export interface LocationRow {
   readonly granted: readonly string[];
   readonly withheld: readonly string[];
   readonly order_limit_cents: string | null;
-  /** Of the user, for all locations. */
+  /** The user's global role. */
   readonly user_role: 'customer' | 'admin';
   readonly has_access_to_catalog: boolean;
   readonly cart_counter: number;
   readonly urgent_counter: number;
   readonly customer_id: string | null;
-  /** null: none is saved. */
+  /** null: no saved card. */
   readonly card: { number: string; paySystem: string; date: string; postalCode: string } | null;
   readonly distributors: {
     readonly distributorId: string;
@@ -132,7 +132,7 @@ const LOCATIONS = statement<LocationRow>(
 );
 
 /**
- * The locations of a user, with how many pieces are in the cart of each.
+ * The locations of a user, with the number of pieces in each cart.
  * @every-location of the user, by membership
  */
 export function readLocations(connection: Connection, userId: string): Promise<LocationRow[]> {

@@ -1,8 +1,8 @@
-/** Who has to sign in with a second factor, and whose sessions wait for one (AUTH-36). */
+/** Who needs a second factor to sign in, and whose sessions wait for one (AUTH-36). */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 
-/** With `$1` for the person, and `$2` for whether admins have to. */
+/** `$1`: the person; `$2`: whether admins need one. */
 const ASKED = /* sql */ `(exists (
     select from location_users m join practice_locations l on l.id = m.location_id join practices p on p.id = l.practice_id
       where m.user_id = $1 and p.asks_second_factor
@@ -30,7 +30,7 @@ export async function readFactors(connection: Connection, userId: string, admins
 
 const LOCK = statement<never>('lock-factors', 'select from users where id = $1 for no key update');
 
-/** Of two that are removed at a time the second sees what the first has left. */
+/** Locks the factors, so that concurrent removals see each other. */
 export async function lockFactors(connection: Connection, userId: string): Promise<void> {
   await run(connection, LOCK, [userId]);
 }
@@ -45,7 +45,10 @@ const END_OTHERS = statement<never>(
     where user_id = $1 and id <> $2 and awaits_factor and revoked_at is null`,
 );
 
-/** The session in which it was set up. Others that wait began with the password alone, by whomever, and end. */
+/**
+ * Ends the waiting state of the session in which the factor was set up. Other waiting sessions were begun with the password only, by
+ * anybody, and are ended.
+ */
 export async function endFactorWaits(connection: Connection, userId: string, sessionId: string): Promise<void> {
   await run(connection, LET_IN, [sessionId]);
   await run(connection, END_OTHERS, [userId, sessionId]);
@@ -57,7 +60,7 @@ const IS_ASKED = statement<{ asks: boolean }>(
     for no key update of p`,
 );
 
-/** Of the location's practice, under its lock. */
+/** For the location's practice, which it locks. */
 export async function lockFactorRequirement(connection: Connection, locationId: LocationId): Promise<boolean> {
   return (await first(connection, IS_ASKED, [locationId]))?.asks ?? false;
 }
@@ -101,7 +104,7 @@ const STOP_WAITING = statement<never>(
     ) and not exists (select from users u where u.id = sessions.user_id and u.role = 'admin')`,
 );
 
-/** Of whom nobody else asks for one. */
+/** For people who are not required to have one elsewhere. */
 export async function stopFactorWaits(connection: Connection, locationIds: readonly LocationId[]): Promise<void> {
   await run(connection, STOP_WAITING, [locationIds]);
 }

@@ -1,4 +1,4 @@
-/** Sessions and their tokens. Rule: only hashes are kept; revoking a session ends all that was ever issued from it. */
+/** Sessions and their tokens. Rule: only hashes are stored; revoking a session ends every token ever issued from it. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 const INSERT_SESSION = statement<{ id: string }>(
@@ -6,7 +6,7 @@ const INSERT_SESSION = statement<{ id: string }>(
   'insert into sessions (user_id, device, awaits_factor) values ($1, $2, $3) returning id',
 );
 
-/** @param awaitsFactor nothing is done in it before a second factor is set up */
+/** @param awaitsFactor the session can do nothing until a second factor is set up */
 export async function insertSession(
   connection: Connection,
   userId: string,
@@ -51,13 +51,13 @@ export interface RefreshRow {
   readonly expired: boolean;
   readonly revoked: boolean;
   readonly used: boolean;
-  /** Used within the last seconds: two tabs, or an answer that was lost on its way. */
+  /** Used within the last seconds: two tabs, or a lost answer. */
   readonly just_used: boolean;
   /** A token that was issued for this one has been used. */
   readonly successor_used: boolean;
 }
 
-/** Locks the session, so that of two refreshes the second sees the first. */
+/** Locks the session, so that concurrent refreshes see each other. */
 const LOCK_REFRESH = statement<RefreshRow>(
   'lock-refresh',
   `select s.id as session_id, u.id as user_id, u.email, u.former_email, t.expires_at <= now() as expired, s.revoked_at is not null as revoked,
@@ -76,7 +76,7 @@ export async function lockRefresh(
 ): Promise<RefreshRow | null> {
   const found = await first(connection, LOCK_REFRESH, [hash, leewaySeconds]);
   if (found === undefined) return null;
-  // Read again: whoever held the lock may have used the token in the meantime.
+  // Read again, since the token may have been used while waiting for the lock.
   return (await first(connection, LOCK_REFRESH, [hash, leewaySeconds])) ?? null;
 }
 
@@ -91,7 +91,7 @@ const SHORTEN_ACCESS = statement<never>(
     where session_id = $1 and kind = 'access'`,
 );
 
-/** Marks the refresh token used; access tokens issued before live on for what is on its way. */
+/** Marks the refresh token used; earlier access tokens remain valid for requests in transit. */
 export async function retireTokens(connection: Connection, sessionId: string, refreshHash: Buffer): Promise<void> {
   await run(connection, REFRESH_USED, [refreshHash]);
   await run(connection, SHORTEN_ACCESS, [sessionId]);

@@ -1,4 +1,4 @@
-/** Where a person is signed in. */
+/** A person's sessions. */
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
 export interface SignedInRow {
@@ -32,7 +32,7 @@ const IS_PROVEN = statement<{ is: boolean }>(
   `select proven_at > now() - interval '10 minutes' as is from sessions where id = $1`,
 );
 
-/** Within ten minutes, by a sign-in or since. */
+/** Within ten minutes, by a sign-in or a later proof. */
 export async function isProven(connection: Connection, sessionId: string): Promise<boolean> {
   return (await first(connection, IS_PROVEN, [sessionId]))?.is ?? false;
 }
@@ -44,7 +44,7 @@ const END = statement<{ device: string }>(
 );
 
 /**
- * What is no session of the person, or none anymore, stays as it is.
+ * Has no effect on other people's sessions and ended ones.
  * @returns the name of its device; null: nothing was ended
  */
 export async function endSessionOf(connection: Connection, userId: string, id: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** How far people have set up their practices; there is a row from the confirmed address to the first location. */
+/** The progress of people's practice set-ups; a row exists from the confirmation of the address to the creation of the first location. */
 import type { PracticeStep } from '#contract/resources/sign-up.ts';
 import type { WizardStep } from '#domain/access/wizard-step.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
@@ -17,12 +17,12 @@ const LOCK = statement<SetUpRow>(
   'select practice, license_checked_by from set_ups where user_id = $1 for update',
 );
 
-/** null: there is nothing to set up. */
+/** null: nothing to set up. */
 export async function readPracticeSetUp(connection: Connection, userId: string): Promise<SetUpRow | null> {
   return (await first(connection, READ, [userId])) ?? null;
 }
 
-/** Of two who finish it the second waits, and then finds none. */
+/** Locks the set-up: a concurrent request waits, and then finds none. */
 export async function lockPracticeSetUp(connection: Connection, userId: string): Promise<SetUpRow | null> {
   return (await first(connection, LOCK, [userId])) ?? null;
 }
@@ -41,7 +41,7 @@ export async function beginSetUp(connection: Connection, userId: string): Promis
   await run(connection, BEGIN, [userId]);
 }
 
-/** @returns false: it is set up already */
+/** @returns false: already completed */
 export async function keepSetUp(
   connection: Connection,
   { userId, practice, checkedBy }: { userId: string; practice: PracticeStep; checkedBy: 'format' | 'service' },

@@ -1,4 +1,4 @@
-/** Sign-ups, and the accounts created from them. Rule: there is no user before the address is confirmed. */
+/** Sign-ups, and the accounts created from them. Rule: no user exists before the address is confirmed. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface NewSignUp {
@@ -57,7 +57,7 @@ const LATEST = statement<SignUpRow>(
     order by id desc limit 1`,
 );
 
-/** The last that was begun with an address and is not confirmed. */
+/** The latest unconfirmed one for an address. */
 export async function findLatestSignUp(connection: Connection, email: string): Promise<SignUpRow | null> {
   return (await first(connection, LATEST, [email])) ?? null;
 }
@@ -68,7 +68,7 @@ const FORGET_OTHERS = statement<never>(
   'delete from sign_ups where email = $1 and user_id is null',
 );
 
-/** What others began with the address ends. */
+/** Other sign-ups with the same address end. */
 export async function confirmSignUp(
   connection: Connection,
   { id, email, userId }: { id: string; email: string; userId: string },
@@ -79,7 +79,7 @@ export async function confirmSignUp(
 
 const FORGET_OF_USER = statement<never>('forget-sign-ups-of-user', 'delete from sign_ups where user_id = $1');
 
-/** Nothing signs in by it any longer. */
+/** They can no longer be used to sign in. */
 export async function forgetSignUpsOf(connection: Connection, userId: string): Promise<void> {
   await run(connection, FORGET_OF_USER, [userId]);
 }
@@ -96,7 +96,7 @@ const INSERT_USER = statement<{ id: string }>(
     on conflict (email) do nothing returning id`,
 );
 
-/** null: somebody has the address. */
+/** null: the address is taken. */
 export async function insertConfirmedUser(
   connection: Connection,
   { email, name, password_hash: passwordHash }: Pick<SignUpRow, 'email' | 'name' | 'password_hash'>,

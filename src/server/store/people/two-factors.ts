@@ -1,9 +1,9 @@
-/** Keys of one-time passwords, and recovery codes (AUTH-33). Rule: a code counts once, however many come with it at a time. */
+/** Keys of one-time passwords, and recovery codes (AUTH-33). Rule: a code works once, even with concurrent requests. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface OneTimeKeyRow {
   readonly key_sealed: Buffer;
-  /** null: not proven with a code yet. */
+  /** null: not confirmed with a code yet. */
   readonly confirmed_at: Date | null;
   readonly recovery_codes: number;
 }
@@ -14,7 +14,7 @@ const FIND = statement<OneTimeKeyRow>(
     from one_time_keys k where user_id = $1 and (confirmed_at is not null or begun_at > now() - interval '1 hour')`,
 );
 
-/** null: none, or one that nobody has proven for an hour. */
+/** null: none, or one that was not confirmed within an hour. */
 export async function findOneTimeKey(connection: Connection, userId: string): Promise<OneTimeKeyRow | null> {
   return (await first(connection, FIND, [userId])) ?? null;
 }
@@ -26,7 +26,7 @@ const BEGIN = statement<{ user_id: string }>(
       where one_time_keys.confirmed_at is null returning user_id`,
 );
 
-/** @returns false where there is one that is proven */
+/** @returns false if a confirmed one exists */
 export async function beginOneTimeKey(connection: Connection, userId: string, sealedKey: Buffer): Promise<boolean> {
   return (await run(connection, BEGIN, [userId, sealedKey])).length > 0;
 }
@@ -37,7 +37,7 @@ const CONFIRM = statement<{ user_id: string }>(
     where user_id = $1 and key_sealed = $2 and confirmed_at is null returning user_id`,
 );
 
-/** @returns false where another one was begun, or this one proven, in the meantime */
+/** @returns false if another one was begun, or this one confirmed, in the meantime */
 export async function confirmOneTimeKey(
   connection: Connection,
   { userId, sealedKey, step }: { userId: string; sealedKey: Buffer; step: number },
@@ -51,7 +51,7 @@ const SPEND_STEP = statement<{ user_id: string }>(
     where user_id = $1 and confirmed_at is not null and used_step < $2 returning user_id`,
 );
 
-/** @returns false where its code, or a later one, was used before */
+/** @returns false if this code, or a later one, was used before */
 export async function consumeStep(connection: Connection, userId: string, step: number): Promise<boolean> {
   return (await run(connection, SPEND_STEP, [userId, step])).length > 0;
 }
@@ -62,7 +62,7 @@ const INSERT_CODES = statement<never>(
   'insert into recovery_codes (user_id, hash) select $1, unnest($2::bytea[])',
 );
 
-/** In place of those before. */
+/** Replaces the previous ones. */
 export async function replaceRecoveryCodes(
   connection: Connection,
   userId: string,
@@ -77,7 +77,7 @@ const SPEND_CODE = statement<{ user_id: string }>(
   'delete from recovery_codes where user_id = $1 and hash = $2 returning user_id',
 );
 
-/** @returns false where it was used before, or never was */
+/** @returns false if it was used before or does not exist */
 export async function consumeRecoveryCode(connection: Connection, userId: string, hash: Buffer): Promise<boolean> {
   return (await run(connection, SPEND_CODE, [userId, hash])).length > 0;
 }
@@ -87,7 +87,7 @@ const FORGET_KEY = statement<{ confirmed_at: Date | null }>(
   'delete from one_time_keys where user_id = $1 returning confirmed_at',
 );
 
-/** @returns false if no code was requested */
+/** @returns false if there was nothing to remove */
 export async function forgetTwoFactor(connection: Connection, userId: string): Promise<boolean> {
   await run(connection, FORGET_CODES, [userId]);
   const row = await first(connection, FORGET_KEY, [userId]);

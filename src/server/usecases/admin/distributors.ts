@@ -1,4 +1,4 @@
-/** An admin sees distributors, changes their terms and the way orders take to them, and tries that out (ADM-09..11). */
+/** An admin lists distributors, changes their terms and transport, and tests the connection (ADM-09..11). */
 import { randomUUID } from 'node:crypto';
 import {
   type AdminDistributorResource,
@@ -59,7 +59,7 @@ export async function changeDistributor(
     const change = changeOf(patch, tokenKey);
     requireAddress({ ...present, ...change });
     await storeChange(connection, id, change);
-    // What was changed, and not to what: a secret is in no log.
+    // The names of changed fields only: secrets must not appear in a log.
     const details = { fields: Object.keys(patch) };
     await auditProduct(connection, auditActor, { kind: 'distributor-changed', subject: present.name, details });
   });
@@ -90,7 +90,7 @@ function changeOf(patch: DistributorPatch, tokenKey: string): DistributorChange 
 
 const MAIL_ADDRESS = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
 
-/** @throws Refused for a way that no order could take */
+/** @throws Refused for a transport that cannot work */
 function requireAddress({
   gateway,
   gateway_address: address,
@@ -106,7 +106,7 @@ function requireAddress({
   }
 }
 
-/** Sends a test order, which the receiver knows as one and does not fill. @throws Refused */
+/** Sends a test order, which the receiver recognizes as such and does not fulfill. @throws Refused */
 export async function checkConnection(
   { store, tokenKey }: Installation,
   ways: GatewayAccounts,

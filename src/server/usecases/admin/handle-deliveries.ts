@@ -1,6 +1,6 @@
 /**
- * An admin sends an order again that has not reached its distributor, or gives it up (ADM-03, ADM-04). Rule: the order is locked first and
- * its job second, as by who sends it, so of two admins who press at once, or of one and a process that has begun, one sends it.
+ * An admin resends an order that has not reached its distributor, or stops it (ADM-03, ADM-04). Rule: the order is locked first and its
+ * job second, in the same order as when sending, so that of concurrent actions only one sends it.
  */
 import type { JobOutcome } from '#contract/resources/admin-jobs.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -36,7 +36,7 @@ export interface StopUnsentOrder {
   readonly orderId: string;
   readonly adminName: string;
   readonly auditActor: AuditActor;
-  /** For links in mails. */
+  /** For links in emails. */
   readonly publicOrigin: string;
 }
 

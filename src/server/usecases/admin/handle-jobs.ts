@@ -24,7 +24,7 @@ export interface StopJob {
   readonly id: string;
   readonly adminName: string;
   readonly auditActor: AuditActor;
-  /** For links in mails. */
+  /** For links in emails. */
   readonly publicOrigin: string;
 }
 
@@ -39,7 +39,7 @@ export async function stopJob(store: Store, stop: StopJob): Promise<JobOutcome> 
   });
 }
 
-/** What a job sends to a distributor is the order's, and handled with it. */
+/** A job that sends an order is handled with the order. */
 async function orderOf(store: Store, id: string): Promise<string | null> {
   const job = await findJob(store.pool, id);
   return job?.kind === PURCHASE_JOB ? job.order_id : null;

@@ -1,4 +1,4 @@
-/** What an admin does for people and their practices (ADM-07, ADM-08). */
+/** An admin's actions on people and their practices (ADM-07, ADM-08). */
 import type { BuyingGroup } from '#contract/resources/admin-practices.ts';
 import { asId } from '#domain/ids.ts';
 import { readPractice, setBuyingGroup, switchAccount } from '../../store/admin/practice-rows.ts';
@@ -24,7 +24,7 @@ export async function requireUser(store: Store, id: string): Promise<UserRow> {
   return user;
 }
 
-/** The same mail that the person can ask for; asked for twice at once it is one. @throws Refused */
+/** The same email that the person can request; concurrent requests send one. @throws Refused */
 export async function mailPasswordLink(store: Store, userId: string, auditActor: AuditActor): Promise<void> {
   const { email } = await requireUser(store, userId);
   await inTransaction(store, async (connection) => {
@@ -33,7 +33,7 @@ export async function mailPasswordLink(store: Store, userId: string, auditActor:
   });
 }
 
-/** Somebody new, with a password that nobody knows until the mail lets them choose one. @throws Refused */
+/** A new admin with an unknown password, who chooses one by the emailed link. @throws Refused */
 export async function createAdmin(
   store: Store,
   { name, email }: { readonly name: string; readonly email: string },
@@ -49,7 +49,7 @@ export async function createAdmin(
   });
 }
 
-/** @param sessionId null: all of them but the admin's own. @throws Refused */
+/** @param sessionId null: all except the admin's own. @throws Refused */
 export async function endSessions(
   store: Store,
   {
@@ -66,7 +66,7 @@ export async function endSessions(
   });
 }
 
-/** Switched off, it ends what it is signed in with; what the person did stays. Nobody switches off their own. @throws Refused */
+/** Disabling an account ends its sessions; its data stays. Nobody can disable their own. @throws Refused */
 export async function switchPerson(
   store: Store,
   { userId, isOff, auditActor }: { readonly userId: string; readonly isOff: boolean; readonly auditActor: AuditActor },

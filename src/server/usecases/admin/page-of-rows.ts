@@ -5,7 +5,7 @@ interface Part {
   readonly offset: number;
 }
 
-/** A page of a list whose rows each tell how many match. Past the end no row does; then the first one is asked. */
+/** A page of a list whose rows contain the total number of matches. Beyond the end there is no row, so the first one is queried. */
 export async function pageOfRows<Row extends { readonly matching: string }>(
   page: Page,
   read: (part: Part) => Promise<readonly Row[]>,

@@ -1,6 +1,6 @@
 /**
- * Price files, uploaded in parts (ADM-12, ADM-13). Rule: each upload has its own parts and its own job, so that two at once do not mix; it
- * is imported once, when all of it is there.
+ * Price files, uploaded in parts (ADM-12, ADM-13). Rule: each upload has its own parts and job, so that concurrent ones do not mix; it is
+ * imported once, when complete.
  */
 import type { PriceFileResource, RejectedRowResource } from '#contract/resources/admin-price-files.ts';
 import {
@@ -42,7 +42,7 @@ export async function createPriceFile({ pool }: Store, file: NewPriceFile) {
 /** @throws Refused */
 export function addPriceFilePart(store: Store, id: string, part: { readonly number: number; readonly bytes: string }) {
   return onUpload(store, id, async (connection, { state }) => {
-    // One that comes late, after its upload was finished, changes nothing.
+    // A late part of a finished upload changes nothing.
     if (state === 'uploading') await addPart(connection, id, part.number, Buffer.from(part.bytes, 'base64'));
   });
 }

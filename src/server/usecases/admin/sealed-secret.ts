@@ -1,8 +1,8 @@
 /**
- * Secrets that have to be readable, encrypted in the database so that its backups do not reveal them: AES-256-GCM, under a key that is
- * derived from the installation's own, which is not in the database (secrets.ts).
+ * Secrets that must be readable, encrypted in the database so that its backups do not reveal them: AES-256-GCM, with a key derived from
+ * the installation's own, which is not in the database (secrets.ts).
  *
- *   12 bytes nonce, 16 bytes tag, the rest
+ *   12 bytes nonce, 16 bytes tag, then the ciphertext
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 

@@ -1,4 +1,7 @@
-/** Adds who did what from where to the audit log. Rule: in the transaction of the action itself, so that there is both or neither. */
+/**
+ * Adds an entry to the audit log: who did what, and from where. Rule: in the transaction of the action itself, so that there are both or
+ * neither.
+ */
 import type { AuditKind } from '#domain/access/audit-kind.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -12,18 +15,18 @@ import type { Actor } from '../actor.ts';
 
 export interface AuditEvent {
   readonly kind: AuditKind;
-  /** Whom it is about, where that is not who did it. */
+  /** The person it is about, if that is not the author. */
   readonly subject?: string;
   readonly details?: object;
 }
 
-/** Somebody who is signed in, and where their request came from. */
+/** A signed-in author, and the network of their request. */
 export interface AuditActor {
   readonly actor: Pick<Actor, 'userId' | 'adminId' | 'sessionId'>;
   readonly address: string;
 }
 
-/** At one location. */
+/** An event at one location. */
 export function auditAt(
   connection: Connection,
   locationId: LocationId,
@@ -33,7 +36,7 @@ export function auditAt(
   return addAuditEvent(connection, locationId, byAuditActor(auditActor, event));
 }
 
-/** Records what an admin does for somebody, if there is no more specific event; nothing if a person acts for themselves. */
+/** Records what an admin does while acting for a person, if there is no more specific event; does nothing if nobody is acting for them. */
 export async function auditActed(
   connection: Connection,
   locationId: LocationId,
@@ -44,12 +47,12 @@ export async function auditActed(
   await auditAt(connection, locationId, auditActor, { kind: 'acted', details: { what } });
 }
 
-/** About the person who does it, at each of their locations. */
+/** An event about its author, recorded at each of their locations. */
 export function auditOf(connection: Connection, auditActor: AuditActor, event: AuditEvent): Promise<void> {
   return addAuditEventOf(connection, auditActor.actor.userId, byAuditActor(auditActor, event));
 }
 
-/** About somebody else, at each of their locations. */
+/** An event about another person, recorded at each of their locations. */
 export function auditAbout(
   connection: Connection,
   userId: string,
@@ -59,7 +62,7 @@ export function auditAbout(
   return addAuditEventOf(connection, userId, byAuditActor(auditActor, event));
 }
 
-/** About the product, and no location. */
+/** An event about the product, without a location. */
 export function auditProduct(connection: Connection, auditActor: AuditActor, event: AuditEvent): Promise<void> {
   return addAuditEvent(connection, null, byAuditActor(auditActor, event));
 }
@@ -78,7 +81,7 @@ export interface SignedOutCaller {
   readonly sessionId?: string;
 }
 
-/** About a sign-in, or the like, at each location of the person. */
+/** An event such as a sign-in, recorded at each of the person's locations. */
 export function auditSignedOut(connection: Connection, stranger: SignedOutCaller, event: AuditEvent): Promise<void> {
   const { userId, address, device, sessionId = null } = stranger;
   const { kind, subject = '', details = {} } = event;
@@ -86,16 +89,16 @@ export function auditSignedOut(connection: Connection, stranger: SignedOutCaller
   return userId === null ? addAuditEvent(connection, null, added) : addAuditEventOf(connection, userId, added);
 }
 
-/** How it was done, for the words of the log. */
+/** How it was done, shown in the log. */
 export const CONSOLE = { how: 'console' } as const;
 
-/** By whoever looks after the server, on its console; about all of it. */
+/** By the operator on the command line, about the whole server. */
 export function auditServer(connection: Connection, { kind, subject = '', details = {} }: AuditEvent): Promise<void> {
   const nobody = { userId: null, adminId: null, address: '', sessionId: null, device: '' };
   return addAuditEventEverywhere(connection, { ...nobody, kind, subject, details });
 }
 
-/** By whoever looks after the server, on its console; about a person, at each of their locations. */
+/** By the operator on the command line, about a person, recorded at each of their locations. */
 export function auditFromConsole(connection: Connection, userId: string, event: AuditEvent): Promise<void> {
   const { kind, subject = '', details = {} } = event;
   const nobody = { userId: null, adminId: null, address: '', sessionId: null, device: '' };

@@ -1,8 +1,8 @@
 /**
- * What a device signs with a passkey: random, for five minutes, and for one purpose. Nothing is kept of it before it is answered: it
- * carries its end and a mark that only the key of the installation makes.
+ * The challenge that a device signs with a passkey: random, valid for five minutes, and for one purpose. Not stored before it is answered:
+ * it contains its expiration time and a MAC with the installation's key.
  *
- *   6 bytes end (s since 1970), 16 random, 16 mark
+ *   6 bytes expiration (s since 1970), 16 random, 16 MAC
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -11,7 +11,7 @@ const END_BYTES = 6;
 const RANDOM_BYTES = 16;
 const MARK_BYTES = 16;
 
-/** As in `sign-in`, or `register 7`: for whom. */
+/** @param purpose `sign-in`, or `register 7` with the user's id */
 export function newChallenge(tokenKey: string, purpose: string): string {
   const end = Buffer.alloc(END_BYTES);
   end.writeUIntBE(Math.floor(Date.now() / 1000) + VALID_SECONDS, 0, END_BYTES);

@@ -1,4 +1,4 @@
-/** Signs a person in by a passkey (AUTH-34). Rule: an answer of a device counts once, and a passkey stands for password and code. */
+/** Signs a person in with a passkey (AUTH-34). Rule: a device's answer works once, and a passkey replaces password and code. */
 import type { UsedPasskey } from '#contract/resources/passkeys.ts';
 import { lockPasskey, markPasskeyUsed, consumeChallenge } from '../../store/people/passkeys.ts';
 import { findUser } from '../../store/people/read-users.ts';

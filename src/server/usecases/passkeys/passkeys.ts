@@ -1,6 +1,6 @@
 /**
- * The passkeys of a person (AUTH-34): made on a device after they have proven who they are, named, and removed. Rule: the person is
- * mailed of each that comes or goes, and the audit log has it.
+ * A person's passkeys (AUTH-34): created on a device after proof of identity, named, and removed. Rule: every change is emailed to the
+ * person and recorded in the audit log.
  */
 import { createHmac } from 'node:crypto';
 import type { NewPasskey, PasskeyResource } from '#contract/resources/passkeys.ts';
@@ -28,14 +28,14 @@ import type { SignedInAuditActor } from '../two-factor/change-two-factor.ts';
 import { newChallenge } from './challenge.ts';
 import { verifyNewPasskey } from './verify-passkey.ts';
 
-/** A person has a handful of devices. */
+/** More than anybody has devices. */
 const MAX_PASSKEYS = 20;
 
 export async function passkeysOf({ store }: Installation, userId: string) {
   return { data: (await readPasskeys(store.pool, userId)).map(toWire) };
 }
 
-/** What the browser asks the device for. @throws Refused */
+/** The options with which the browser asks the device. @throws Refused */
 export async function beginPasskey(
   installation: Installation,
   auditActor: SignedInAuditActor,
@@ -45,7 +45,7 @@ export async function beginPasskey(
   const { store, tokenKey } = installation;
   const exclude = (await readPasskeys(store.pool, user.id)).map(({ credential_id: id }) => id.toString('base64url'));
   const challenge = newChallenge(tokenKey, registering(user.id));
-  // The device keeps it, and whoever finds the device learns no id of ours.
+  // The device stores it, so it must not reveal a user id to whoever finds the device.
   const userHandle = createHmac('sha256', tokenKey).update(`passkey user ${user.id}`).digest('base64url');
   return { meta: { challenge, rpId: new URL(origin).hostname, userHandle, exclude } };
 }
@@ -77,7 +77,7 @@ export async function addPasskey(
   });
 }
 
-/** One that is not there is no error: it is removed. @throws Refused */
+/** Removing a passkey that does not exist is no error. @throws Refused */
 export async function removePasskey(
   installation: Installation,
   auditActor: SignedInAuditActor,

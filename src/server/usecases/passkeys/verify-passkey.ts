@@ -1,6 +1,6 @@
 /**
- * Whether what a device answers is of a passkey, for this host and for what was asked (WebAuthn). Rule: the person has been verified by
- * the device, so that a passkey is two factors: what one has, and what one knows or is. The library loads where it is first needed.
+ * Verifies a device's answer: a valid passkey, for this host and challenge (WebAuthn). Rule: the device must have verified the person, so
+ * that a passkey is two factors: possession, and knowledge or biometrics. The library is loaded on first use.
  */
 import { type NewPasskey, PASSKEY_ALGORITHMS, type UsedPasskey } from '#contract/resources/passkeys.ts';
 import type { HeldPasskeyRow } from '../../store/people/passkeys.ts';
@@ -9,7 +9,7 @@ import { isChallenge } from './challenge.ts';
 
 interface Expected {
   readonly tokenKey: string;
-  /** As browsers reach this server; its host is what passkeys are for. */
+  /** The origin as browsers see it; passkeys are bound to its host. */
   readonly origin: string;
   readonly purpose: string;
 }
@@ -55,7 +55,7 @@ export async function verifyUsedPasskey(credential: UsedPasskey, held: HeldPassk
 function expectation({ tokenKey, origin, purpose }: Expected) {
   let answered = '';
   return {
-    /** The one that was answered. */
+    /** The challenge that was answered. */
     challenge: () => answered,
     options: {
       expectedChallenge(challenge: string): boolean {
@@ -69,7 +69,7 @@ function expectation({ tokenKey, origin, purpose }: Expected) {
   };
 }
 
-/** The library throws what is wrong with an answer. */
+/** Converts the library's exceptions about an invalid answer. */
 async function orWrong<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();

@@ -1,6 +1,6 @@
 /**
- * Changes what a location says of itself (ACC-02). Rule: what was spent stays spent: a new budget leaves as much less as was spent in
- * its period, and the audit log says what it was before.
+ * Changes a location's details (ACC-02). Rule: spending is retained: a new budget is reduced by what was spent in its period, and the
+ * audit log records the previous values.
  */
 import type { LocationAttributes } from '#contract/resources/members.ts';
 import { centsOrNull, dollarsOrNull } from '#contract/resources/resource.ts';
@@ -69,7 +69,7 @@ interface Period {
   readonly now: string;
 }
 
-/** As it was counted where the period stays the same; else what was ordered in the new one. */
+/** The recorded spending if the period is unchanged; otherwise what was ordered in the new period. */
 async function spentIn(connection: Connection, locationId: LocationId, period: Period): Promise<number> {
   const { before, isWeekly, timeZone, periodStart, now } = period;
   const budgetCents = whole(before.budget_cents);

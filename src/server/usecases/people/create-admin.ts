@@ -1,4 +1,4 @@
-/** Somebody who looks after the installation and belongs to no practice. */
+/** Creates an admin of the installation, who belongs to no practice. */
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';

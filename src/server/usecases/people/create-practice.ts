@@ -1,4 +1,4 @@
-/** A practice of its own: its first location with an empty catalogue, and who owns it. All of it or nothing. */
+/** Creates a practice: its first location with an empty catalogue, and its owner. All or nothing. */
 import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { asId } from '#domain/ids.ts';
@@ -27,13 +27,13 @@ export interface CreatedPractice {
   readonly userId: string;
 }
 
-/** What a practice begins with, and who owns it. */
+/** The rows of a new practice, and its owner. */
 export interface PracticeRows {
   readonly practice: string;
   readonly location: string;
   readonly address: string;
   readonly specialities: readonly string[];
-  /** As it was checked; null: nobody asked for one. */
+  /** The result of the license check; null: none was required. */
   readonly license: object | null;
   readonly userId: string;
   readonly wizardCompleted: boolean;
@@ -60,7 +60,7 @@ export async function createPractice(store: Store, wanted: NewPractice): Promise
   });
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function insertPractice(
   connection: Connection,
   rows: PracticeRows,

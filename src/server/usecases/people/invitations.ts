@@ -1,6 +1,6 @@
 /**
- * Invitations to a location, by mail or by a code that a tablet scans (ACC-03). Rules: nobody gives away what they may not do
- * themselves, also not when the invitation is accepted later; a link lets in one person; of its secret only a hash is kept.
+ * Invitations to a location, by email or by a code that a tablet scans (ACC-03). Rules: nobody can grant what they do not have, even if it
+ * is accepted later; a link admits one person; only a hash of its secret is stored.
  */
 import { randomBytes } from 'node:crypto';
 import type { InvitationCheck, InvitationResource } from '#contract/resources/members.ts';
@@ -36,7 +36,7 @@ const MAILED_DAYS = 7;
 const MAILED_SECONDS = MAILED_DAYS * 86_400;
 /** A code is scanned by somebody next to the screen. */
 const SCANNED_SECONDS = 3600;
-/** Mails that one person may cause. */
+/** Limits the emails that one person may cause. */
 const MAIL_LIMITS: AttemptLimits = { windowSeconds: 3600, together: 5, byEmail: 50, byAddress: 50 };
 
 type Manager = AuditActor & { readonly actor: Actor };
@@ -62,7 +62,7 @@ export async function listInvitations({ store }: Installation, locationId: Locat
   return (await readInvitations(store.pool, locationId)).map(resourceOf);
 }
 
-/** The link is answered where it is to be shown as a code. @throws Refused */
+/** Returns the link if it is to be shown as a code. @throws Refused */
 export async function invite(
   { store, tokenKey }: Installation,
   auditActor: Manager,
@@ -105,7 +105,7 @@ async function countMail(store: Installation['store'], { actor }: Manager, email
   throw new Refused('too-many-requests', 'Too many invitations; try again later.', { retryAfterSeconds });
 }
 
-/** One that is gone is no error: it is withdrawn. */
+/** Withdrawing an invitation that does not exist is no error. */
 export async function withdrawInvitation(
   { store }: Installation,
   auditActor: Manager,
@@ -131,7 +131,7 @@ interface Opened {
   readonly row: InvitationRow;
 }
 
-/** Under the location's lock: of two who come at once one is let in. @throws Refused */
+/** Requires the location's lock: of two concurrent requests only one is admitted. @throws Refused */
 async function open(connection: Connection, tokenKey: string, token: string): Promise<Opened> {
   const [, id = '', secret = ''] = /^(\d+)\.([\w-]+)$/.exec(token) ?? [];
   if (!isServerId(id)) throw expired();
@@ -159,7 +159,7 @@ export function checkInvitation({ store, tokenKey }: Installation, token: string
   });
 }
 
-/** Somebody new, with the address that was invited or, behind a code, their own. @throws Refused */
+/** For a new user, with the invited address or, with a code, their own. @throws Refused */
 export async function join(
   { store, tokenKey }: Installation,
   request: { token: string; name: string; email: string; password: string; address: string },
@@ -178,7 +178,7 @@ export async function join(
   return { email };
 }
 
-/** Somebody who is signed in. @throws Refused */
+/** For a signed-in user. @throws Refused */
 export function acceptInvitation(
   { store, tokenKey }: Installation,
   { actor, address }: AuditActor,
@@ -210,7 +210,7 @@ async function letIn(connection: Connection, { locationId, row }: Opened, comer:
   const rows = await readMembers(connection, locationId);
   const inviter = rows.find((each) => each.user_id === row.invited_by);
   const access = { role: row.member.role, ...rightsOf(row.member) };
-  // Whoever invites answers for it: what they may not give anymore is not given.
+  // The inviter must still have the right to grant this.
   if (inviter === undefined || !memberOf(inviter).capabilities.includes('manage-people')) throw expired();
   requireAccess(rows, { manager: memberOf(inviter), before: null, after: access });
   if (!(await insertMember(connection, locationId, comer.userId, row.member))) {

@@ -1,6 +1,6 @@
 /**
- * Who works at a location (ACC-03). Rule: what may be changed is judged under the location's lock, with what everybody may do at
- * that moment; what was decided on something that is otherwise by now is refused, and nothing is overwritten unseen.
+ * Changes a location's members (ACC-03). Rule: permission is checked under the location's lock, with everybody's current access; a change
+ * based on outdated data is refused, so that nothing is overwritten unseen.
  */
 import type { MemberResource } from '#contract/resources/members.ts';
 import { centsOrNull, dollarsOrNull } from '#contract/resources/resource.ts';
@@ -37,7 +37,7 @@ const REFUSALS: Readonly<Record<AccessRefusal, string>> = {
   'last-owner': 'A location keeps an owner.',
 };
 
-/** As it is asked for on the wire. */
+/** The access as requested on the wire. */
 export interface WireAccess {
   readonly role: LocationRole;
   readonly capabilities: readonly Capability[];
@@ -75,12 +75,12 @@ export function memberResource(row: LocationMemberRow, actor: Pick<Actor, 'userI
   };
 }
 
-/** Everybody there, under the location's lock, and the manager among them. @throws Refused */
+/** All members, under the location's lock, and the manager among them. @throws Refused */
 export async function lockMembers(connection: Connection, locationId: LocationId, { userId }: Pick<Actor, 'userId'>) {
   const location = await lockLocation(connection, locationId);
   const rows = await readMembers(connection, locationId);
   const own = rows.find((row) => row.user_id === userId);
-  // Was allowed to when the request came, and is not anymore.
+  // The manager's permission may have been revoked since the request arrived.
   const manager = own === undefined ? null : memberOf(own);
   if (manager?.capabilities.includes('manage-people') !== true) {
     const { code, detail, details } = notAllowed('manage-people');

@@ -1,4 +1,4 @@
-/** Somebody who is to be let in, checked. */
+/** Validates a new person's data. */
 import * as v from 'valibot';
 import { requireStrength } from '../session/password-strength.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A link by which a person chooses a password, for whoever looks after the server to hand over. Rule: good once and for a day; nobody else
- * ever knows the password, and none that was made up for a person stays.
+ * A link with which a person chooses a password, for the operator to hand over. Rule: valid once and for a day; nobody else ever knows the
+ * password, and a generated one does not remain.
  */
 import { randomBytes } from 'node:crypto';
 import { insertReset } from '../../store/people/passwords.ts';
@@ -13,7 +13,7 @@ import { nobodyWith } from './new-person.ts';
 
 const VALID_SECONDS = 86_400;
 
-/** What of it is secret. @throws PersonError */
+/** Returns the secret part of the link. @throws PersonError */
 export async function makePasswordLink({ store, tokenKey }: Installation, email: string): Promise<string> {
   const user = await findUserByEmail(store.pool, email);
   if (user === null) throw nobodyWith(email);

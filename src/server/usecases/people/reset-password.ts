@@ -1,4 +1,4 @@
-/** A new password, set by whoever looks after the server. Rule: every device of the person has to sign in again. */
+/** Sets a new password, by the operator. Rule: the person has to sign in again on every device. */
 import { setPassword } from '../../store/people/passwords.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import type { Store } from '../../store/open-store.ts';

@@ -9,7 +9,7 @@ import { auditFromConsole } from '../audit/add-event.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { nobodyWith } from './new-person.ts';
 
-/** @returns false where there was none @throws PersonError */
+/** @returns false if there was nothing to remove @throws PersonError */
 export async function resetTwoFactor(store: Store, email: string, publicOrigin: string): Promise<boolean> {
   const user = await findUserByEmail(store.pool, email);
   if (user === null) throw nobodyWith(email);

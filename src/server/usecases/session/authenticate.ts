@@ -1,4 +1,4 @@
-/** From a bearer token to an actor. Rule: runs before any other query of a request (house rule of tenancy). */
+/** From a bearer token to an actor. Rule: runs before any other query of a request (tenancy). */
 import { LRUCache } from 'lru-cache';
 import { asId, type UserId } from '#domain/ids.ts';
 import { isServerId } from '../../store/connection.ts';
@@ -14,7 +14,7 @@ import { tokenHash } from './tokens.ts';
 
 export interface Credentials {
   readonly token: string | null;
-  /** `x-impersonated-user`: whom an admin acts for. */
+  /** `x-impersonated-user`: the person an admin acts for. */
   readonly actingFor: string | null;
   /** Network of the caller. */
   readonly address?: string;
@@ -59,7 +59,7 @@ async function impersonate(
   return actorOf(user, { adminId: admin.userId, adminName: admin.userName, sessionId: admin.sessionId });
 }
 
-/** For each session and person once a day, whatever is asked: known here, so that requests that follow cost nothing. */
+/** Logged once a day per session and person; remembered here, so that later requests cost nothing. */
 const loggedSessions = new WeakMap<Store, LRUCache<string, true>>();
 
 async function tellActing(
@@ -78,7 +78,7 @@ async function tellActing(
   known.set(key, true);
 }
 
-/** Whoever acts for somebody may do what that person may. */
+/** An admin who acts for a person has that person's rights. */
 function actorOf(user: ActorRow, by: Pick<Actor, 'adminId' | 'adminName' | 'sessionId'>): Actor {
   return {
     userId: asId(user.user_id),

@@ -1,4 +1,4 @@
-/** A new session of a person who has proven who they are: its tokens, and the secret of the device. */
+/** Begins a session after authentication: its tokens, and the device's secret. */
 import type { Connection } from '../../store/connection.ts';
 import { readFactors } from '../../store/people/required-factors.ts';
 import { rememberDevice } from '../../store/people/known-devices.ts';
@@ -12,7 +12,7 @@ import { type IssuedTokens, issueTokens } from './tokens.ts';
 export interface SignedIn {
   readonly user: UserRow;
   readonly tokens: IssuedTokens;
-  /** To be kept by the device in place of the one that it brought. */
+  /** The device stores it, replacing the one that it sent. */
   readonly deviceSecret: string;
   /** A second factor has to be set up in the session first (AUTH-36). */
   readonly awaitsFactor: boolean;
@@ -26,13 +26,13 @@ export interface Beginning {
   readonly address: string;
   /** The hash of the secret that the device brought; null: none. */
   readonly deviceHash: Buffer | null;
-  /** By what, beside the password alone. */
+  /** The means of authentication, if not only the password. */
   readonly how: string | null;
-  /** Admins have to have a second factor. */
+  /** Admins must have a second factor. */
   readonly adminsNeedFactor?: boolean | undefined;
 }
 
-/** Device names are cut to what the list of sessions shows. */
+/** Device names are truncated to what the list of sessions shows. */
 export const deviceName = (device: string): string => device.slice(0, 80);
 
 /** @throws Refused */

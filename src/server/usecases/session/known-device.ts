@@ -1,6 +1,6 @@
 /**
- * A secret that a browser keeps from its first sign-in on, so that nobody can shut a person out of their own device by
- * guessing their password elsewhere. Rule: it opens nothing by itself, and guesses made with it are counted for it alone.
+ * A secret that a browser stores at its first sign-in, so that nobody can lock a person out of their own device by guessing their password
+ * elsewhere. Rule: it grants no access by itself, and attempts with it are counted separately.
  */
 import { randomBytes } from 'node:crypto';
 import type { AttemptLimits } from '../../store/people/login-attempts.ts';
@@ -9,11 +9,11 @@ import type { Store } from '../../store/open-store.ts';
 import { tokenHash } from './tokens.ts';
 
 const LIMITS: AttemptLimits = { windowSeconds: 900, together: 10, byEmail: 60, byAddress: 50 };
-/** What others guess elsewhere does not count on a known device. */
+/** Attempts made elsewhere do not count on a known device. */
 const LIMITS_OF_KNOWN: AttemptLimits = { ...LIMITS, byEmail: 1_000_000 };
 
 export interface Caller {
-  /** Attempts are counted together for it: a network, or a device that is known. */
+  /** The key under which attempts are counted: a network, or a known device. */
   readonly countedAs: string;
   readonly limits: AttemptLimits;
   /** The hash of the secret that the device brought; null: none. */

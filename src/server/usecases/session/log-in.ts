@@ -1,6 +1,6 @@
 /**
- * Signs a person in (API-31). Rule: wrong e-mail and wrong password look and take the same; failures are counted for all
- * processes, and nobody can shut another person out from one address alone, nor from a device of theirs at all.
+ * Signs a person in (API-31). Rule: unknown email and wrong password are indistinguishable, also by timing; failures are counted across
+ * processes, and nobody can lock another person out from a single address, nor out of a device of theirs.
  */
 import type { Store } from '../../store/open-store.ts';
 import { readFactors } from '../../store/people/required-factors.ts';
@@ -24,9 +24,9 @@ export interface LoginRequest {
   readonly device: string;
   /** Network address of the caller. */
   readonly address: string;
-  /** What the device brought of an earlier sign-in. */
+  /** The secret from the device's earlier sign-in. */
   readonly deviceSecret: string | null;
-  /** Of an authenticator app, or a recovery code. */
+  /** From an authenticator app, or a recovery code. */
   readonly code?: string | undefined;
   /** In ms. */
   readonly now?: number;
@@ -45,7 +45,7 @@ export async function logIn(installation: Installation, request: LoginRequest): 
     throw new Refused('too-many-requests', 'Too many failed sign-ins; try again later.', { retryAfterSeconds });
   }
   const user = await findUserByEmail(store.pool, email);
-  // One password is compared, whether there is a user, somebody who has not confirmed the address, or nobody.
+  // One password hash is compared in each case: a user, an unconfirmed sign-up, or nobody.
   const signUp = user === null ? await findLatestSignUp(store.pool, email) : null;
   const known = user ?? signUp;
   if (known === null) await delayAsPasswordCheck(request.password);
@@ -59,7 +59,7 @@ export async function logIn(installation: Installation, request: LoginRequest): 
   return await withSecondFactor(installation, request, { user, caller });
 }
 
-/** Where the person has an authenticator app, its code has to come with the password, in whose place it never stands. */
+/** With an authenticator app its code is required in addition to the password, and never replaces it. */
 async function withSecondFactor(
   { store, tokenKey, adminsNeedFactor }: Installation,
   request: LoginRequest,

@@ -1,6 +1,6 @@
 /**
- * Setting a new password, by a link from a mail or by the present password (AUTH-20, AUTH-27). Rule: with the old password end its
- * links and all sessions but the one in which it was changed, and the person is mailed of it, all at once or not at all.
+ * Sets a new password, with an emailed link or the current password (AUTH-20, AUTH-27). Rule: reset links and all sessions except the
+ * current one end, and the person is informed by email; all in one transaction.
  */
 import { passwordChangedMail } from '../../gateways/mails/password-mails.ts';
 import { findReset, type NewPassword, type ResetRow, setPassword, consumeReset } from '../../store/people/passwords.ts';

@@ -1,6 +1,6 @@
 /**
- * Passwords with argon2id (19 MiB, two passes), written as a PHC string so that the cost can be raised later.
- * Rule: comparing takes the same time whatever differs, also for a user who does not exist.
+ * Hashes passwords with argon2id (19 MiB, two passes), in PHC format so that the cost can be raised later.
+ * Rule: verification takes the same time in every case, also for a user who does not exist.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -32,7 +32,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
 
 let decoy: Promise<string> | null = null;
 
-/** Spends the time of a comparison where there is nobody to compare with. */
+/** Takes as long as a verification if there is no hash to compare with. */
 export async function delayAsPasswordCheck(password: string): Promise<void> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   await isPassword(password, await decoy);

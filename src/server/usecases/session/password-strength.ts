@@ -1,14 +1,14 @@
 /**
- * Whether a new password is good enough, by guessing as attackers do: with the lists of passwords that leaked, of words and names,
- * and with what is known of the person (AUTH-28). Nothing is asked of anybody else. The lists are read with the first new password.
+ * Rates a new password by guessing as attackers do: with lists of leaked passwords, words and names, and with what is known about the
+ * person (AUTH-28). Runs locally. The lists are loaded with the first new password.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { PASSWORD_LENGTH } from '#contract/resources/passwords.ts';
 import { Refused } from '../refused.ts';
 
-/** Of 0 to 4: withstands about 10^8 guesses. */
+/** On a scale of 0 to 4: withstands about 10^8 guesses. */
 const ENOUGH = 3;
-/** Guessing takes time by the length; what is behind only makes it better. */
+/** The estimate's time grows with the length; characters beyond this only make a password stronger. */
 const LOOKED_AT = 64;
 
 let guesser: Promise<ZxcvbnFactory> | null = null;
@@ -27,7 +27,7 @@ async function loadGuesser(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * @param known of the person: name, e-mail
+ * @param known about the person: name, email
  * @throws Refused
  */
 export async function requireStrength(password: string, known: readonly string[]): Promise<void> {

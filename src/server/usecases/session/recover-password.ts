@@ -1,6 +1,6 @@
 /**
- * A forgotten password (AUTH-20). Rule: whoever asks learns nothing of whether somebody has the address, neither by the answer nor
- * by its time: that is looked at by a job. The link's secret is kept as a hash, and in its mail until that is sent.
+ * Password recovery (AUTH-20). Rule: neither the answer nor its timing reveals whether an account has the address: a job looks it up. Only
+ * a hash of the link's secret is stored, except in its email until that is sent.
  */
 import { randomBytes } from 'node:crypto';
 import { resetPasswordMail } from '../../gateways/mails/password-mails.ts';
@@ -21,7 +21,7 @@ const VALID_SECONDS = 3600;
 
 export interface RecoveryJob {
   readonly email: string;
-  /** Who asked; jobs of an earlier build do not say. */
+  /** Network of the requester; missing in jobs of an earlier build. */
   readonly address?: string;
 }
 
@@ -31,7 +31,7 @@ export async function askRecovery(
   { email: text, address }: { email: string; address: string },
 ): Promise<void> {
   const email = text.trim().toLowerCase().slice(0, 320);
-  // Counted apart from sign-ins: asking for a link shuts nobody out.
+  // Counted separately from sign-ins: requesting links locks nobody out.
   const attempt = await beginAttempt(store, { email: `recovery ${email}`, address: `recovery ${address}` }, LIMITS);
   if ('waitSeconds' in attempt) {
     const retryAfterSeconds = attempt.waitSeconds;

@@ -1,7 +1,7 @@
 /**
- * New tokens for a refresh token (API-33, AUTH-09..11). Rule: a refresh token counts once. Seen again it is either an
- * answer that never arrived (nothing issued for it has been used, or it is seconds ago) and is answered again, or it is
- * in foreign hands, and the whole session ends. However often it is asked for, what follows it is one chain.
+ * New tokens for a refresh token (API-33, AUTH-09..11). Rule: a refresh token works once. A second use is either a repetition because the
+ * answer was lost (no token issued for it has been used, or the first use was seconds ago) and gets the same answer, or a theft, which
+ * ends the session. However often it is used, only one chain of tokens follows.
  */
 import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';

@@ -1,4 +1,4 @@
-/** The present password of a person who is signed in, for what changes how they sign in. Rule: wrong ones are counted first. */
+/** Requires a signed-in person's current password, before changes to how they sign in. Rule: an attempt is counted before it is checked. */
 import { type AttemptLimits, beginAttempt, clearAttempt } from '../../store/people/login-attempts.ts';
 import { findUser, type UserRow } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -14,12 +14,12 @@ export interface Asking {
   readonly actor: Actor;
   /** Network of the caller. */
   readonly address: string;
-  /** What for, as in `change the password`. */
+  /** The purpose, as in `change the password`. */
   readonly what: string;
 }
 
 /**
- * @param attribute of the request, in which it stands
+ * @param attribute of the request that contains it
  * @throws Refused
  */
 export async function requirePassword(
@@ -44,7 +44,7 @@ export async function requirePassword(
   return user;
 }
 
-/** The password, and a code where the person has an authenticator app. @throws Refused */
+/** Requires the password, and a code if the person has an authenticator app. @throws Refused */
 export async function requireProof(
   { store, tokenKey }: Installation,
   asking: Asking,

@@ -1,11 +1,11 @@
-/** What a user may do at a location that they belong to (AUTH-23). */
+/** A user's rights at one of their locations (AUTH-23). */
 import { type Rights, rightsOf } from '#domain/access/policy.ts';
 import type { MemberRow } from '../../store/people/find-session.ts';
 
-/** What counts for all locations of a user. */
+/** Data that applies to all locations of a user. */
 export interface RightsOfUser {
   readonly role: 'customer' | 'admin';
-  /** The permission of that name (AUTH-15): without it there is no catalogue anywhere. */
+  /** The permission of that name (AUTH-15): without it there is no catalogue at any location. */
   readonly has_access_to_catalog: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** Where a person is signed in, as they and the operator see it (AUTH-29). */
+/** A person's sessions, as they and the operator see them (AUTH-29). */
 import type { SignedInResource } from '#contract/resources/passwords.ts';
 import { readSessionsOf } from '../../store/people/sessions-of-user.ts';
 import type { Connection } from '../../store/connection.ts';
 
-/** @param thisSession that of who asks; null: they have none */
+/** @param thisSession the requester's own; null: none */
 export async function sessionsDocument(
   connection: Connection,
   userId: string,

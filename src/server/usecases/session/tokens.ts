@@ -1,7 +1,6 @@
 /**
- * Tokens are 32 opaque bytes; only their HMAC under the installation's key is stored. Those of a sign-in are random;
- * those that follow a refresh token are made of it and the key, so that it always has the same successors: asked for twice,
- * it does not begin a second chain.
+ * Tokens are 32 opaque bytes; only their HMAC with the installation's key is stored. Those of a sign-in are random; those that follow a
+ * refresh token are derived from it and the key, so that using it twice gives the same tokens and does not begin a second chain.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '#contract/resources/session.ts';

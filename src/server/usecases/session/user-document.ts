@@ -8,7 +8,7 @@ import { rightsOfMember } from './rights-of-member.ts';
 
 const money = (cents: string | null): number | null => (cents === null ? null : dollars(Number(cents)));
 
-/** Of the present period. */
+/** In the current period. */
 function budgetLeft(row: LocationRow): number | null {
   const whole = (cents: string | null): number | null => (cents === null ? null : Number(cents));
   const kept = {
@@ -22,7 +22,7 @@ function budgetLeft(row: LocationRow): number | null {
   return dollarsOrNull(leftCents);
 }
 
-/** Without the right to see money its amounts are left empty; those that cannot be are 0. */
+/** Without the right to see prices, amounts are null, or 0 where null is not allowed. */
 export function locationResource(row: LocationRow): PracticeLocationResource {
   const { capabilities, orderLimitCents } = rightsOfMember(
     { role: row.user_role, has_access_to_catalog: row.has_access_to_catalog },
@@ -66,7 +66,7 @@ export function locationResource(row: LocationRow): PracticeLocationResource {
 }
 
 /**
- * @param currentId the location that the request names; else the user's first
+ * @param currentId the location named by the request; otherwise the user's first
  * @param isActing an admin acts for the user
  */
 export function userResource(

@@ -1,6 +1,6 @@
 /**
- * Another address to sign in with (ACC-02): asked for with the password, and valid once the link that is mailed there is opened.
- * Rule: whoever asks does not learn whether somebody has that address; its owner is mailed that it is known.
+ * Changes the address for signing in (ACC-02): requires the password, and takes effect when the emailed link is opened. Rule: the
+ * requester does not learn whether the address is taken; its owner is informed by email.
  */
 import { alreadyRegisteredMail, confirmAddressMail } from '../../gateways/mails/email-mails.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';

@@ -1,6 +1,6 @@
 /**
- * Signs in the browser that began a sign-up, once its address is confirmed wherever that was (AUTH-03). Rule: its secret opens
- * nothing else, and nothing a day later; an answer that was lost on its way can be asked for again.
+ * Signs in the browser that began a sign-up once its address is confirmed on any device (AUTH-03). Rule: its secret works only for this
+ * and for one day; after a lost answer it can be used again.
  */
 import { findUser } from '../../store/people/read-users.ts';
 import { findWaitingSignUp } from '../../store/people/sign-ups.ts';
@@ -23,7 +23,7 @@ export async function checkRegistration(
   if (signUp.user_id === null) return null;
   const user = await findUser(store.pool, signUp.user_id);
   if (user === null) throw new Refused('link-expired', 'This sign-up has ended.');
-  // What the person has proven a second time since, this browser has not.
+  // This browser has not provided the second factor that the person has set up since.
   if (user.has_two_factor) throw new Refused('link-expired', 'This sign-up has ended.');
   return await inTransaction(store, (connection) =>
     beginSession(connection, { user, tokenKey, device, address, deviceHash: null, how: 'sign-up' }),

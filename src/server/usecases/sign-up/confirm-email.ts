@@ -1,6 +1,6 @@
 /**
- * Confirms an address by its link (AUTH-03, AUTH-14, ACC-02): makes the account of a sign-up, or gives an account its address.
- * Rule: a link holds once, and an address belongs to one account; of two who come together one gets it.
+ * Confirms an address by its link (AUTH-03, AUTH-14, ACC-02): creates the account of a sign-up, or sets an account's address. Rule: a link
+ * works once, and an address belongs to one account; of two concurrent confirmations one succeeds.
  */
 import { emailChangedMail } from '../../gateways/mails/email-mails.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
@@ -40,7 +40,7 @@ export async function confirmEmail(
     const hash = linkHash(tokenKey, token);
     const email = await findLinkedAddress(connection, hash);
     if (email === null) return null;
-    // Before anything is locked: whoever confirms takes the links of others who want the address.
+    // Taken first, since a confirmation also deletes other people's links for the same address.
     await takeEmailTurn(connection, email);
     const link = await consumeEmailLink(connection, hash);
     if (link === null) return null;
@@ -80,14 +80,14 @@ async function confirmAddress(
   }
   const details = { before: { email: user.email }, after: { email } };
   await auditSignedOut(connection, { userId: user.id, address, device: '' }, { kind: 'email-changed', details });
-  // What was mailed to the former address opens nothing any longer.
+  // Links sent to the previous address no longer work.
   await forgetLinksOf(connection, user.id);
   await queueMail(connection, [user.email], emailChangedMail({ email, url: `${origin}/login` }));
   await tellConfirmed(connection, user.id, email);
   return true;
 }
 
-/** The person, wherever they look. */
+/** Informs the person's open sessions. */
 async function tellConfirmed(connection: Connection, userId: string, email: string): Promise<void> {
   const rows = (await readMemberships(connection, [userId])).get(userId) ?? [];
   const locationIds = rows.map((row) => row.location_id).toSorted((a, b) => Number(BigInt(a) - BigInt(b)));

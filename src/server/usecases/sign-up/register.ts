@@ -1,6 +1,6 @@
 /**
- * Begins a sign-up (AUTH-03). Rule: whoever asks learns nothing of whether somebody has the address, neither by the answer nor by
- * its time: a job looks. Nobody can keep an address from others: several may begin with it, and whoever opens the mail gets it.
+ * Begins a sign-up (AUTH-03). Rule: neither the answer nor its timing reveals whether an account has the address: a job looks it up. An
+ * address cannot be reserved: several people may begin with it, and whoever opens the email gets it.
  */
 import { randomBytes } from 'node:crypto';
 import type { AccountStep } from '#contract/resources/sign-up.ts';
@@ -18,7 +18,7 @@ import { CONFIRMATION_JOB, type ConfirmationJob } from './send-confirmation.ts';
 /** The operator of the server decides whether practices can sign up themselves (AUTH-35); invited people can join either way. */
 export interface SignUpPolicy {
   readonly isOpen: boolean;
-  /** Whom to ask for an account; null: nobody is named. */
+  /** Contact for requesting an account; null: none. */
   readonly contact: string | null;
 }
 

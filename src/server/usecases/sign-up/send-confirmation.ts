@@ -1,4 +1,4 @@
-/** Mails the link that confirms an address; to an address that has an account, that it has one (AUTH-03, AUTH-21). */
+/** Emails the link that confirms an address; if the address has an account, informs its owner instead (AUTH-03, AUTH-21). */
 import { randomBytes } from 'node:crypto';
 import { alreadyRegisteredMail, confirmAddressMail, confirmSignUpMail } from '../../gateways/mails/email-mails.ts';
 import type { WrittenMail } from '../../gateways/mails/write-mail.ts';
@@ -17,11 +17,11 @@ export const CONFIRMATION_JOB = 'confirmation-mail';
 
 export type ConfirmationJob =
   | { readonly is: 'sign-up'; readonly signUpId: string }
-  /** Once more, to whoever has the address or wants it. */
+  /** Sent again, to the address of an account or of a pending sign-up. */
   | { readonly is: 'again'; readonly email: string };
 
 /**
- * Asks for the mail again. The answer says nothing of the address.
+ * Sends the email again. The answer reveals nothing about the address.
  * @throws Refused
  */
 export async function resendConfirmation(

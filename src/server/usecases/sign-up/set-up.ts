@@ -1,6 +1,6 @@
 /**
- * The practice of somebody who has signed up, step by step (AUTH-04, AUTH-05). Completed steps are stored, and set-up continues on any
- * device. Rule: a person sets up one practice; of two devices that finish it one makes it, and both are answered alike.
+ * Sets up a practice after sign-up, step by step (AUTH-04, AUTH-05). Completed steps are stored, and set-up continues on any device. Rule:
+ * one practice per person; if two devices finish it, one creates it, and both get the same answer.
  */
 import { isTimeZone } from '#domain/ordering/budget.ts';
 import { zoneOfAddress } from '#domain/places/time-zones.ts';
@@ -46,7 +46,7 @@ async function verdictOf(check: LicenseCheck, practice: PracticeStep): Promise<L
   }
 }
 
-/** Makes the practice. What was made before is left as it is. @throws Refused */
+/** Creates the practice. An existing one is not changed. @throws Refused */
 export async function setUpLocation(
   store: Store,
   auditActor: AuditActor & { readonly actor: Actor },

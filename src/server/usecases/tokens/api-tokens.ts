@@ -1,6 +1,6 @@
 /**
- * Tokens for a practice's own programs (API-59): at one location, with the rights they were given, and none that their maker does
- * not have at the time. The token is told once; what is kept is its hash.
+ * Tokens for a practice's own software (API-59): at one location, with the granted rights, limited to those that their creator currently
+ * has. The token is shown once; only its hash is stored.
  */
 import { randomBytes } from 'node:crypto';
 import { narrowedTo } from '#domain/access/policy.ts';
@@ -25,9 +25,9 @@ import { tokenHash } from '../session/tokens.ts';
 
 /** `srt_`, the location, and 32 random bytes. */
 const TOKEN = /^srt_(\d{1,19})_[\w-]{43}$/;
-/** Of no session: the ids of those begin with 1. */
+/** No session has this id: they begin with 1. */
 const NO_SESSION = '0';
-/** That hold at once at a location; a practice has a handful of programs. */
+/** Maximum of valid tokens per location, more than any practice has programs. */
 const MAX_TOKENS = 50;
 
 export async function apiTokensOf({ store }: Installation, locationId: LocationId) {
@@ -72,7 +72,7 @@ export async function makeApiToken(
   });
 }
 
-/** One that does not hold is no error: it is revoked. */
+/** Revoking an invalid token is no error. */
 export async function revokeToken(
   { store }: Installation,
   auditActor: AuditActor,
@@ -84,13 +84,13 @@ export async function revokeToken(
   });
 }
 
-/** Whether a bearer token is one of a program rather than of a session. */
+/** Whether a bearer token is an API token rather than a session's. */
 export function isApiToken(token: string): boolean {
   return TOKEN.test(token);
 }
 
 /**
- * Who asks with it: its maker, named with the program, at its location alone.
+ * The actor: its creator, named together with the program, at its location only.
  * @throws Refused
  */
 export async function authenticateProgram({ store, tokenKey }: Installation, token: string): Promise<Actor> {
@@ -103,7 +103,7 @@ export async function authenticateProgram({ store, tokenKey }: Installation, tok
   return {
     userId: asId(row.user_id),
     userName: row.user_name,
-    // Whoever made it: a program looks after nobody, and acts for nobody.
+    // Even if an admin created it: a program administers nothing and acts for nobody.
     role: 'customer',
     adminId: null,
     adminName: null,
@@ -120,7 +120,7 @@ export async function authenticateProgram({ store, tokenKey }: Installation, tok
   };
 }
 
-/** @throws Refused where nobody stands behind the request but a program */
+/** @throws Refused for requests by a program instead of a person */
 export function requirePerson({ programName }: Pick<Actor, 'programName'>): void {
   if (programName !== null) throw new Refused('forbidden', 'This is for people. An API token can’t be used for it.');
 }

@@ -1,6 +1,6 @@
 /**
- * Two-factor by an authenticator app (AUTH-33): set up, proven with a code, given recovery codes, turned off. Rule: nothing asks for a code
- * before one was right; what changes is told by mail and in the audit log, and sessions that there are stay.
+ * Two-factor authentication with an authenticator app (AUTH-33): set-up, confirmation with a code, recovery codes, turning off. Rule:
+ * codes are required only after one was confirmed; changes are emailed and recorded in the audit log, and existing sessions continue.
  */
 import { twoFactorMail, type TwoFactorNews } from '../../gateways/mails/two-factor-mails.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -37,7 +37,7 @@ export async function twoFactorOf({ store }: Installation, userId: string) {
   return { data: { type: 'two-factors' as const, id: userId, attributes } };
 }
 
-/** A key for the app. It asks for nothing until it is proven. @throws Refused */
+/** Generates a key for the app. It has no effect until confirmed. @throws Refused */
 export async function beginTwoFactor(installation: Installation, auditActor: SignedInAuditActor, password: string) {
   const user = await requirePassword(installation, { ...auditActor, what: 'set up two-factor sign-in' }, { password });
   if (user.has_two_factor) throw isOn();
@@ -78,7 +78,7 @@ interface Proof {
   readonly origin: string;
 }
 
-/** New recovery codes in place of those before. @throws Refused */
+/** Replaces the recovery codes. @throws Refused */
 export async function renewRecoveryCodes(installation: Installation, auditActor: SignedInAuditActor, proof: Proof) {
   await requireProofWhereOn(installation, { ...auditActor, what: 'make recovery codes' }, proof);
   const { store, tokenKey } = installation;

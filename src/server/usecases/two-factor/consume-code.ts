@@ -1,6 +1,6 @@
 /**
- * Takes a code of a person's app, or a recovery code (AUTH-33). Rule: a code counts once; wrong ones are counted in the database before
- * they are looked at, for all processes, and apart from wrong passwords: guesses from elsewhere shut nobody out of a known device.
+ * Verifies a code from a person's app, or a recovery code (AUTH-33). Rule: a code works once; attempts are counted in the database before
+ * they are checked, across processes, and separately from passwords: attempts elsewhere lock nobody out of a known device.
  */
 import type { Connection } from '../../store/connection.ts';
 import { type AttemptLimits, beginAttempt } from '../../store/people/login-attempts.ts';
@@ -11,11 +11,11 @@ import { Refused } from '../refused.ts';
 import { stepOf } from './one-time-password.ts';
 import { asRecoveryCode, recoveryHash } from './recovery-codes.ts';
 
-/** Three of a million codes are right at a time: 480 guesses a day find one in two years. */
+/** Three of a million codes are valid at a time: 480 guesses a day find one in two years. */
 const LIMITS: AttemptLimits = { windowSeconds: 3600, together: 10, byEmail: 20, byAddress: 50 };
 const NO_LIMIT = 1_000_000;
 
-/** A code that comes is counted as wrong until it is forgiven. @returns the attempt @throws Refused */
+/** Records an attempt as failed until it is cleared. @returns the attempt @throws Refused */
 export async function beginCode(
   { store }: Pick<Installation, 'store'>,
   { userId, countedAs, isKnownDevice = false }: { userId: string; countedAs: string; isKnownDevice?: boolean },
@@ -30,7 +30,7 @@ export async function beginCode(
 
 export type CodeFactor = 'one-time-code' | 'recovery-code';
 
-/** In the transaction of what the code is for. @returns null: it is not right, or was used before */
+/** Requires the transaction of the action that needs the code. @returns null: wrong, or used before */
 export async function consumeCode(
   connection: Connection,
   { userId, tokenKey, code, now }: { userId: string; tokenKey: string; code: string; now: number },

@@ -1,10 +1,10 @@
-/** One-time passwords of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, which every app takes). */
+/** One-time passwords of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, which every app supports). */
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** 160 bits, as RFC 4226 asks for. */
+/** 160 bits, as recommended by RFC 4226. */
 const KEY_BYTES = 20;
-/** A phone's clock may be off by one code. */
+/** Tolerates a phone's clock being off by one code. */
 const WINDOW = 1;
 
 const passwordOf = (key: string, label = ''): TOTP =>
@@ -17,17 +17,17 @@ const passwordOf = (key: string, label = ''): TOTP =>
     period: PERIOD_SECONDS,
   });
 
-/** In base32, as it is typed where no code can be scanned. */
+/** In base32, for typing where no code can be scanned. */
 export function newKey(): string {
   return new Secret({ size: KEY_BYTES }).base32;
 }
 
-/** What an authenticator app scans. */
+/** The content of the QR code for an authenticator app. */
 export function keyUri(key: string, email: string): string {
   return passwordOf(key, email).toString();
 }
 
-/** Which 30 seconds the code is of; null: of none near `now`, in ms. */
+/** The 30-second step of the code; null: none near `now`, in ms. */
 export function stepOf(key: string, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = passwordOf(key).validate({ token: code, timestamp: now, window: WINDOW });

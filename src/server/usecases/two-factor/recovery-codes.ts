@@ -1,6 +1,6 @@
 /**
- * Codes for when the phone is lost (AUTH-33): ten, each good once, of 50 random bits in letters and digits that are not mistaken for
- * one another. What is kept is their hash.
+ * Codes for a lost phone (AUTH-33): ten, each valid once, of 50 random bits in letters and digits that are not easily confused. Only their
+ * hashes are stored.
  */
 import { randomInt } from 'node:crypto';
 import { tokenHash } from '../session/tokens.ts';
@@ -16,15 +16,15 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** As it is compared: however it was typed. null: it is none. */
+/** Normalizes a typed code for comparison. null: not a code. */
 export function asRecoveryCode(typed: string): string | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return code.length === LENGTH && [...code].every((each) => LETTERS.includes(each)) ? code : null;
 }
 
 /**
- * Under the key of the person's app, which is sealed again when the key of the installation is changed: their codes go on.
- * @param key of the app; that of the installation for codes of before
+ * Hashed with the key of the person's app, which is resealed when the installation's key changes, so that the codes remain valid.
+ * @param key of the app; for older codes that of the installation
  */
 export function recoveryHash(key: string, userId: string, code: string): Buffer {
   return tokenHash(key, `recovery ${userId} ${asRecoveryCode(code) ?? ''}`);

@@ -1,6 +1,6 @@
 /**
- * A practice that asks everybody for a second factor (AUTH-36). Rule: it is an owner's to say, for all locations of the practice and in
- * the audit log of each; sessions that there are stay, and who needs a factor keeps one.
+ * A practice's requirement of a second factor for everybody (AUTH-36). Rule: set by an owner, for all locations of the practice, and
+ * recorded in the audit log of each; existing sessions continue, and nobody can remove a required factor.
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -38,7 +38,7 @@ export async function requireSecondFactor(
   });
 }
 
-/** Within the transaction that removes a factor. @throws Refused if it is the last one of a person who needs one */
+/** Called in the transaction that removes a factor. @throws Refused if it is the last one of a person who needs one */
 export async function requireFactorLeft(
   connection: Connection,
   { adminsNeedFactor = false }: Installation,
