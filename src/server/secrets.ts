@@ -1,6 +1,6 @@
 /**
- * The secrets of this installation. What the environment does not give is generated once and kept in
- * `DATA_DIR/secrets.json`, readable by its owner only. Several machines on one database must share them by environment.
+ * The secrets of this installation. Those missing in the environment are generated once and stored in `DATA_DIR/secrets.json`, readable by
+ * its owner only. Several machines on one database must share them by environment.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -13,9 +13,9 @@ import { parseJsonObject, textIn } from './engine/json-object.ts';
 export interface Secrets {
   /** Signs access tokens. */
   readonly tokenKey: string;
-  /** The one before it, after a change: what was sealed under it is sealed again (usecases/admin/reseal.ts). */
+  /** The previous key after a change: values sealed with it are sealed again (usecases/admin/reseal.ts). */
   readonly formerTokenKey?: string;
-  /** By which push services know this installation; devices subscribed with it, so it outlives a change of the token key. */
+  /** Identifies this installation to push services; devices subscribed with it, so it outlives a change of the token key. */
   readonly pushKey: string;
 }
 
@@ -23,7 +23,7 @@ type SecretsConfig = Pick<Config, 'dataDir' | 'tokenKey'> & Partial<Pick<Config,
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** @throws ConfigError when the file is there and cannot be used; it is never overwritten. */
+/** @throws ConfigError if the file exists and is invalid; it is never overwritten. */
 export function loadSecrets({ dataDir, ...config }: SecretsConfig): Secrets {
   const { formerTokenKey: former = null } = config;
   if (config.tokenKey !== null) {
@@ -51,8 +51,8 @@ const formerOf = (formerTokenKey: string | null) => (formerTokenKey === null ? {
 const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
 
 /**
- * A new key in place of the one in `secrets.json`, which is kept beside it. Whatever else the file holds stays.
- * @throws ConfigError where the key is the environment's
+ * Replaces the key in `secrets.json` and stores the previous one beside it. Other content of the file is unchanged.
+ * @throws ConfigError if the key comes from the environment
  */
 export function changeTokenKey(config: SecretsConfig): Secrets & { readonly formerTokenKey: string } {
   if (config.tokenKey !== null) {

@@ -1,4 +1,4 @@
-/** The operating system's refusal during the start, as a sentence for the operator; null: a defect of ours. */
+/** An operating system error during the start, as a sentence for the operator; null: an unexpected error. */
 export function startFailure(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   if ('severity' in error) return databaseFailure(String(error.code), error.message);
@@ -16,7 +16,7 @@ export function startFailure(error: unknown): string | null {
   return `${path} cannot be written or read (${message}). DATA_DIR must be a directory that this account may write to.`;
 }
 
-/** By the codes of PostgreSQL. */
+/** By PostgreSQL's error codes. */
 function databaseFailure(code: string, message: string): string | null {
   if (code === '42501') return `The database refuses (${message}); the role of DATABASE_URL must own the database.`;
   if (code === '53100') return `There is no space left on the disk of the database (${message}).`;

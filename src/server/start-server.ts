@@ -1,6 +1,6 @@
 /**
- * Starts everything in order (engine, pool, sockets and HTTP, jobs) and gives back how to stop it in the reverse one.
- * A start that fails half-way stops what it has started.
+ * Starts everything in order (engine, pool, sockets and HTTP, jobs) and returns how to stop it in reverse order.
+ * If the start fails halfway, what was started is stopped.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -47,26 +47,26 @@ import { findUserByEmail } from './store/people/read-users.ts';
 import { firstLocationId } from './store/people/practice-facts.ts';
 
 export interface RunningServer {
-  /** What people open. */
+  /** The address that people open. */
   readonly origin: string;
-  /** The demo was seeded, now or before: its sign-ins may be shown. */
+  /** The demo has been seeded, now or earlier, so its accounts may be shown. */
   readonly isDemo: boolean;
-  /** What is being answered or worked on may end by itself for a while; then it is broken off. */
+  /** Waits a while for running requests and jobs to finish; then they are aborted. */
   stop(): Promise<void>;
-  /** Breaks off whatever a `stop` waits for; that one resolves soon. */
+  /** Aborts whatever a `stop` waits for; that one resolves soon. */
   hurry(): void;
 }
 
 export interface StartOptions {
   readonly log: Logger;
   readonly progress: (step: string) => void;
-  /** Gives the start up at once, what the database is doing included; the start then rejects with the signal's reason. */
+  /** Aborts the start at once, including running database queries; the start then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
 /** How long requests in progress may take to finish when the server stops; then their connections are closed. */
 const ANSWER_MS = 3_000;
-/** How much later the database is cut off as well: jobs (run-jobs.ts) and statements are waited for until then. */
+/** When the database is disconnected as well: jobs (run-jobs.ts) and statements may finish until then. */
 const FINISH_MS = 4_000;
 
 export async function startServer(config: Config, { log, signal, ...options }: StartOptions): Promise<RunningServer> {
@@ -148,7 +148,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
   }
 }
 
-/** After the key was changed. */
+/** Called after the key was changed. */
 async function sealAgain(store: Store, { tokenKey, formerTokenKey }: Secrets): Promise<void> {
   if (formerTokenKey !== undefined) await resealSecrets(store, { tokenKey, formerTokenKey });
 }
@@ -171,7 +171,7 @@ interface JobParts {
   readonly isDemo: boolean;
 }
 
-/** Whom a push service may ask about our messages; services take nothing else than these. */
+/** The contact that push services require with our messages. */
 function contactOf(origin: string, { mail }: Config['ordering']): string {
   if (origin.startsWith('https:')) return origin;
   return `mailto:${mail?.from.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'stockroom@localhost'}`;
@@ -205,7 +205,7 @@ function jobKinds(
   ];
 }
 
-/** One after the other, each of them whatever becomes of the others. @throws the first failure */
+/** One after the other, even if one fails. @throws the first failure */
 async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of stops) {
@@ -227,7 +227,7 @@ async function listen(
 ): Promise<{ app: FastifyInstance; port: number; cards: OpenCards }> {
   const { publicOrigin, trustedProxies, distDir, port, host, licenseService, ordering, stripe, signUp, fileScanner } =
     config;
-  // The demo's people, whose password everybody knows, have none.
+  // The demo's accounts, with their public password, have no second factor.
   const adminsNeedFactor = config.adminsNeedFactor && parts.isDemo !== true;
   const licenseCheck = licenseService === null ? formatLicenseCheck : httpLicenseCheck(licenseService);
   const { store, tokenKey, log } = parts;
@@ -258,7 +258,7 @@ async function hasDemoUser(store: ReturnType<typeof openStore>): Promise<boolean
   return (await findUserByEmail(store.pool, DEMO_USERS[0]?.email ?? '')) !== null;
 }
 
-/** The engine speaks in plain sentences. */
+/** The engine reports in complete sentences. */
 function quiet(log: Logger) {
   return {
     info: (message: string) => log.info(message),
@@ -267,7 +267,7 @@ function quiet(log: Logger) {
   };
 }
 
-/** The first person waits for a mail. */
+/** The first person has to wait for an email. */
 function sayHowToBegin(say: (line: string) => void, sendsMail: boolean): void {
   say('There are no users yet. Sign up in the browser; DEMO=on makes those of the demo.');
   if (!sendsMail) say('Mail is kept here, not sent: npm run admin -- mails shows it. SMTP_URL sends it.');

@@ -1,4 +1,4 @@
-/** Answers by what was asked. Rule: none outlives a change of what it was made of, which `version` counts. */
+/** Caches answers by query. Rule: none outlives a change of the data it was computed from, which `version` counts. */
 const MAX_KEY_LENGTH = 4_000;
 
 export interface AnswerCache<Value> {

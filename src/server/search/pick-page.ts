@@ -1,4 +1,4 @@
-/** The rows of one page among many documents, without sorting all of them. Equal ones stand in the order of their places. */
+/** The rows of one page among many documents, without sorting all of them. Ties are in the order of their places. */
 import { NO_PRICE } from './offer-table.ts';
 
 interface Window {
@@ -36,14 +36,14 @@ export function pickByPoints(
 
 const STEPS = 4096;
 
-/** Prices by their magnitude and 7 bits below: near ones share a step, whatever things cost. In the order of the prices. */
+/** A bucket for a price: its magnitude plus 7 bits, so that close prices share one at every price level. Monotonic. */
 function stepOf(cents: number): number {
   if (cents === NO_PRICE) return STEPS;
   const bits = 32 - Math.clz32(cents);
   return bits <= 7 ? cents : (bits - 7) * 128 + ((cents >>> (bits - 8)) & 127);
 }
 
-/** @param prices of each in the list. Those without a price last, in both directions. */
+/** @param prices of each listed document. Those without a price come last in both directions. */
 export function pickByPrice(
   list: Uint32Array,
   prices: Int32Array,

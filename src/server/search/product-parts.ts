@@ -1,4 +1,4 @@
-/** The products themselves, as numbers: what they are, and which words each has. */
+/** The products as numbers: their attributes, and the words of each. */
 import type { ProductRow } from '../store/catalogue/read-documents.ts';
 import { type Column, makeColumn } from './columns.ts';
 import { growableFloat64, growableUint32 } from './growable-array.ts';
@@ -11,7 +11,7 @@ type ProductParts = Pick<
 
 export interface ProductCollector {
   add(rows: readonly ProductRow[]): void;
-  /** After the last: the ids as they came, and the popularity of each. */
+  /** Call after the last product: returns the ids as added, and the popularity of each. */
   end(): { readonly sortedIds: Float64Array; readonly popularity: Float64Array };
   /** @param order the number of the product at each place */
   finish(sortedIds: Float64Array, order: Uint32Array): ProductParts;
@@ -53,7 +53,7 @@ export function collectProducts(): ProductCollector {
   };
 }
 
-/** The values of each product, from the order of the ids into that of the places. */
+/** Reorders the values of each product from id order to place order. */
 function several(given: Float64Array, starts: Uint32Array, order: Uint32Array): Column {
   const values = new Float64Array(given.length);
   const valueStarts = new Uint32Array(order.length + 1);
@@ -68,17 +68,17 @@ function several(given: Float64Array, starts: Uint32Array, order: Uint32Array): 
 }
 
 interface WordCollector {
-  /** Of the next product; all words are those of the name as well. */
+  /** Adds the next product; `allWords` includes those of the name. */
   add(nameWords: string, allWords: string): void;
   finish(order: Uint32Array): Pick<IndexParts, 'terms' | 'termStarts' | 'places'>;
 }
 
 function collectWords(): WordCollector {
   const documentStarts = growableUint32();
-  /** Number * 2, plus 1 where in the name. */
+  /** Term number * 2, plus 1 if the term is in the name. */
   const documentTerms = growableUint32();
   const numbers = new Map<string, number>();
-  /** The last product that has the term in its name, plus 1. */
+  /** The last product with the term in its name, plus 1. */
   const inNameOf: number[] = [];
 
   function numberOf(term: string): number {
@@ -108,7 +108,7 @@ function collectWords(): WordCollector {
   };
 }
 
-/** From the terms of each product to the places of each term: a counting sort. */
+/** Converts terms per product to places per term, with a counting sort. */
 function invert(
   numbers: ReadonlyMap<string, number>,
   { order, documentStarts, documentTerms }: Record<'order' | 'documentStarts' | 'documentTerms', Uint32Array>,

@@ -1,4 +1,4 @@
-/** Reads a consistent snapshot of the catalogue and builds the numbers of the index from it. */
+/** Reads a consistent snapshot of the catalogue and builds the index's arrays from it. */
 import { spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -21,9 +21,9 @@ import { createPartsBuilder } from './parts-builder.ts';
 export interface BuiltParts {
   readonly parts: IndexParts;
   readonly categories: readonly CategoryRow[];
-  /** The database's clock before it was read, less what a transaction may take to become visible. */
+  /** The database's clock before reading, minus the time that a transaction may take to become visible. */
   readonly since: Date;
-  /** Of the products that changed since, as they were read. */
+  /** Fingerprint of the products that changed since then, as read. */
   readonly mark: string;
 }
 
@@ -32,7 +32,7 @@ const OVERLAP_MS = 10_000;
 
 export interface ReadPartsRequest {
   readonly target: StoreTarget;
-  /** On the clock of the database, no later than what can be read. */
+  /** On the database's clock, not later than the data that can be read. */
   readonly now: Date;
 }
 
@@ -56,7 +56,7 @@ export async function readParts({ target, now }: ReadPartsRequest): Promise<Buil
   }
 }
 
-/** In a process of its own: who is served meanwhile does not wait, and nothing of it stays. */
+/** Runs in a separate process, so that requests do not wait and its memory is released. */
 export async function readPartsInProcess(ask: ReadPartsRequest, signal: AbortSignal): Promise<BuiltParts> {
   const program = fileURLToPath(new URL('./index-process.ts', import.meta.url));
   const cache = getCompileCacheDir();
@@ -66,9 +66,9 @@ export async function readPartsInProcess(ask: ReadPartsRequest, signal: AbortSig
     reader.once('error', reject);
     reader.once('close', (code) => reject(new Error(`the process that reads the catalog ended with ${code}`)));
   });
-  // Where it could not be started there is nobody to write to, which `ended` tells.
+  // If the process could not be started, `ended` reports it.
   reader.stdin.on('error', () => {});
-  // What it is asked may hold a password, which is nothing for the list of processes.
+  // Sent on stdin, since the request may contain a password, which must not appear in the process list.
   reader.stdin.end(JSON.stringify(ask));
   const built = (await Promise.race([unpack(reader.stdout), ended])) as BuiltParts;
   return { ...built, since: new Date(built.since) };

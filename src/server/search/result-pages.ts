@@ -7,7 +7,7 @@ import type { Listing } from './listing.ts';
 import type { OfferTable } from './offer-table.ts';
 import { pickByPoints, pickByPrice } from './pick-page.ts';
 
-/** Ten pages: whoever turns them is answered from the first one's work. */
+/** Ten pages: whoever pages through them reuses the work for the first one. */
 const FIRST_PLACES = 350;
 
 interface ResultPage {
@@ -23,14 +23,14 @@ export interface PageSource {
   readonly mostKept: number;
 }
 
-/** What is on the pages of an ask. */
+/** A query's pages. */
 export interface ResultRequest {
   readonly ask: SearchRequest;
-  /** Names the ask whatever its page, sort, prices and facets are. */
+  /** Identifies the query regardless of page, sort, prices and facets. */
   readonly key: string;
-  /** Whether a text was searched for, so that documents have points. */
+  /** Whether it searches for a text, so that documents have a score. */
   readonly isText: boolean;
-  /** Worked out when it is needed. */
+  /** Computed on demand. */
   readonly all: () => Bits;
 }
 

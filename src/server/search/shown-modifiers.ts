@@ -1,14 +1,14 @@
 /**
- * Which values of which modifiers are returned with a page. Products have so many attributes that nobody could read, keep or send all of
- * their values: the modifiers that most of the found products have, of each the values that most have, and always what is chosen.
- * Rule: each told count is exact; made of counts alone, so every adapter tells the same.
+ * Which values of which modifiers are returned with a page. Products have too many attributes to show, cache or send all values: the
+ * result has the modifiers that most of the found products have, with their most frequent values, and always the chosen ones.
+ * Rule: each returned count is exact; derived from counts only, so every adapter returns the same.
  */
 import type { Counts } from './catalogue-search.ts';
 
 const MAX_MODIFIERS = 16;
 const MAX_VALUES = 40;
 
-/** @param modifierOf the modifier of a value @param chosen values, which are told where any product has them */
+/** @param modifierOf the modifier of a value @param chosen values, which are returned if any product has them */
 export function shownModifiers(
   counts: Counts,
   modifierOf: (valueId: number) => number,
@@ -38,8 +38,8 @@ export function shownModifiers(
 }
 
 /**
- * The chosen values by their modifier: a product has one of each modifier's (CAT-05). Values that there are no more count only where
- * nothing else is chosen, and then nothing has them.
+ * The chosen values by their modifier: a product must have one of each modifier's (CAT-05). Values that no longer exist only count if no
+ * others are chosen, and then nothing matches.
  */
 export function chosenByModifier(
   chosen: readonly number[],

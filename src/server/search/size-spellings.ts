@@ -1,13 +1,13 @@
-/** How else a size is written in the words of products. Rule: another spelling of the same size, never another size. */
+/** Other spellings of a size in product words. Rule: always the same size, never another one. */
 import type { Vocabulary } from './vocabulary.ts';
 import type { WordGroup } from './word-group.ts';
 
-/** Units with which a number may be written although it was typed without one. */
+/** Units that may follow a number that was typed without one. */
 const UNITS = ['mm', 'cm', 'in', 'ml', 'fr', 'g', '%', 'oz', 'mg', 'deg'];
 const LENGTHS = ['mm', 'cm', 'in'];
-/** In inches: behind a gauge stands a needle's length. */
+/** In inches: after a gauge comes a needle's length. */
 const MAX_NEEDLE_LENGTH = 4;
-/** How many of the second are one of the first. */
+/** How many of the second unit are one of the first. */
 const FACTORS = [
   ['cm', 'mm', 10],
   ['l', 'ml', 1000],
@@ -15,8 +15,8 @@ const FACTORS = [
 ] as const;
 
 /**
- * The same size as products have it: with its unit, without that of its numbers, with one number more. Wires are 018 for
- * 0.018 in, files 04 for 0.04.
+ * The same size in products' spellings: with a unit, without the unit of its numbers, with an additional number. For wires 018 means 0.018
+ * in, for files 04 means 0.04.
  */
 export function sizesAs(word: string, vocabulary: Vocabulary): string[] {
   const also = /^\d[\d./x]*$/.test(word) ? UNITS.map((unit) => word + unit) : [];
@@ -38,7 +38,7 @@ function otherUnits(word: string): string[] {
 
 const plainNumber = (value: number): string => String(Number(value.toFixed(6)));
 
-/** A number with a word of its own behind it, such as "8ply" and "5qt"; null: it is one word, such as "5mm" and "2xl". */
+/** A number followed by a separate word, such as "8ply" and "5qt"; null: it is one word, such as "5mm" and "2xl". */
 export function splitSize(word: string): readonly [number: string, word: string] | null {
   const [, number, letters = ''] = /^(\d+(?:\.\d+)?)([a-z]{2,})$/.exec(word) ?? [];
   const isUnit = /^(?:mm|cm|in|ml|fr|mg|mcg|oz|kg|deg|[smlx]+)$/.test(letters);
@@ -46,8 +46,8 @@ export function splitSize(word: string): readonly [number: string, word: string]
 }
 
 /**
- * A size of several numbers by each of them: "3x18" is 3 mm and 18 mm where a product tells its length and its width one by one, "25x1.5"
- * 25 G and 1.5 in. null: it has one number, one of them twice, or no product has all of them.
+ * A size of several numbers split into each of them: "3x18" is 3 mm and 18 mm if a product states length and width separately, "25x1.5" 25
+ * G and 1.5 in. null: it has one number, a repeated one, or no product has all of them.
  */
 export function numbersOf(word: string, vocabulary: Vocabulary): readonly WordGroup[] | null {
   const [, numbers = '', unit] = /^(\d[\d.]*(?:x\d[\d.]*)+)(mm|cm|in)?$/.exec(word) ?? [];

@@ -1,4 +1,4 @@
-/** The search in SQL: always right, and slower the more products there are. Used while the index in memory is being built. */
+/** Search in SQL: always current, and slower with more products. Used while the in-memory index is being built. */
 import type { Connection } from '../store/connection.ts';
 import type { Store } from '../store/open-store.ts';
 import {

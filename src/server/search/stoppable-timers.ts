@@ -1,4 +1,4 @@
-/** Work for later, none of which begins once it is stopped. It keeps no process alive. */
+/** Delayed work that does not begin after `stop`. It does not keep the process alive. */
 export interface StoppableTimers {
   later(ms: number, work: () => unknown): void;
   stop(): void;

@@ -1,7 +1,7 @@
 /**
- * What a text asks for: groups of words, each of which a product must have one of. Rule: made from the text, the vocabulary and the
- * categories alone, so every adapter plans alike. A word with a digit is never taken for another one; a word that some product has
- * is what it is.
+ * Interprets a search text as groups of words; a product must have one word of each group. Rule: derived only from the text, the
+ * vocabulary and the categories, so every adapter plans the same. A word with a digit is never replaced; a word that some product has is
+ * never corrected.
  */
 import { BRANDS, EQUALS, KINDS, MAKERS, REWRITES } from '#domain/catalogue/synonyms.ts';
 import { isGarmentSize, asksForSize, isSizeWord, typedWords } from '#domain/catalogue/search-words.ts';
@@ -13,16 +13,16 @@ import type { WordGroup } from './word-group.ts';
 
 export interface PlannedWord {
   readonly word: string;
-  /** As it was typed. */
+  /** As typed. */
   readonly typed: string;
   readonly isSize: boolean;
-  /** How many are in a pack, or a unit, which says nothing without the number before it. */
+  /** A count per pack, or a unit, which means nothing without the number before it. */
   readonly isBeside: 'count' | 'unit' | null;
-  /** The word as typed; null: no product has anything that is called or begins so. */
+  /** The word as typed; null: no product has a word that equals it or begins with it. */
   readonly groups: readonly WordGroup[] | null;
-  /** Without what merely begins with a word that products have: for where not every word is met, and each that is has to count. */
+  /** Without words that merely begin with the typed one: used if not every word is matched, and each match has to count. */
   readonly whole: readonly WordGroup[] | null;
-  /** A size of several numbers, by each of them; what begins with a word that is the size of a garment first of all. */
+  /** A size split into its numbers; for other words, those that begin with it before the garment size that it may mean. */
   readonly apart: readonly WordGroup[] | null;
 }
 
@@ -30,18 +30,17 @@ export interface PlannedWord {
 export interface Replacement {
   readonly groups: readonly WordGroup[];
   readonly understood: string;
-  /** The word was a brand, which is not there, and not a mistyped word. */
+  /** The word is a brand that the catalogue does not have, not a typing error. */
   readonly isBrand: boolean;
 }
 
 /**
- * What a product's words count for: the word itself in the name, something like it in the name, the same elsewhere; and
- * what a product of that kind is worth more.
+ * Scores of a matching word: exact in the name, similar in the name, the same two elsewhere; and a bonus for a product of the named kind.
  */
 export const POINTS = { strongInName: 8, weakInName: 6, strong: 4, weak: 2, kind: 5 } as const;
 
 const MAX_WORDS = 8;
-/** A size is never left out because the name before it was long. */
+/** Sizes are limited separately, so that a long name never displaces them. */
 const MAX_SIZES = 8;
 const EMPTY_WORDS = new Set([
   'a',
@@ -60,9 +59,9 @@ const EMPTY_WORDS = new Set([
   'cs',
   'per',
 ]);
-/** Say nothing beside a number. */
+/** Words without a meaning next to a number. */
 const BEFORE_NUMBERS = new Set(['size', 'no', 'nr', 'number']);
-/** Are words of their own, and part of a size. */
+/** Words of their own that are also part of a size. */
 const UNIT_WORDS = new Set(['gallon', 'gal', 'quart', 'qt', 'yard', 'yd', 'foot', 'feet', 'ft', 'pound', 'lb', 'ply']);
 const MAX_SPAN = 5;
 const SHORTEST_JOINED = 3;
@@ -82,7 +81,7 @@ export interface PlanSource {
   readonly kinds: KindTable;
 }
 
-/** The words of a text with what each of them may mean as it was typed. */
+/** The words of a text with the possible meanings of each. */
 export function planText(text: string, source: PlanSource): readonly PlannedWord[] {
   const words = queryWords(text);
   const rewritten = rewrites(words);
@@ -104,7 +103,7 @@ export function planText(text: string, source: PlanSource): readonly PlannedWord
   });
 }
 
-/** What a word that no product has was probably meant to be; null: nothing is like it, or it is a size or a code, which is not guessed. */
+/** What a word without matches was probably meant to be; null: nothing similar, or a size or a code, which is not guessed. */
 export function replacementOf(word: string, source: PlanSource): Replacement | null {
   if (isSizeWord(word) || MAKERS.has(word)) return null;
   const generic = BRAND_WORDS.get(word);
@@ -130,7 +129,7 @@ function queryWords(text: string): string[] {
   );
 }
 
-/** By place, what the products are called that are named by several words of the text. */
+/** By position, other names of products that are described by several words of the text. */
 function rewrites(words: readonly string[]): readonly (readonly string[])[] {
   const also: string[][] = words.map(() => []);
   for (const [from, to] of REWRITES) {
@@ -153,7 +152,7 @@ interface WordPlace {
   readonly isWhole?: boolean;
 }
 
-/** Several where words ran together. */
+/** Several groups if the words were typed without a space. */
 function groupsOf(
   word: string,
   source: PlanSource,
@@ -176,12 +175,12 @@ function groupsOf(
     weak: unique([...(direct?.weak ?? []), ...weak]).filter((each) => direct?.strong.includes(each) !== true),
     kinds: [...new Set(kinds)].toSorted((a, b) => a - b),
   };
-  // "fg330" is "fg 330" as well; whole words stay whole.
+  // "fg330" also means "fg 330"; words of letters only are not split.
   if (parts === null || !/\d/.test(word)) return [whole];
   return parts.map((part) => ({ ...whole, weak: unique([...whole.weak, part]) }));
 }
 
-/** "fg 330" as "fg330", "power picc" as "powerpicc": the word that two of the text make together. */
+/** "fg 330" as "fg330", "power picc" as "powerpicc": two words of the text joined. */
 function joinedWith(
   word: string,
   [before, after]: readonly (string | undefined)[],
@@ -189,7 +188,7 @@ function joinedWith(
 ): string[] {
   const asOne = (one: string | undefined, other: string | undefined): string[] => {
     if (one === undefined || other === undefined || one.length + other.length < SHORTEST_JOINED) return [];
-    // Instruments with two ends: 11-12 is 11/12.
+    // Double-ended instruments: 11-12 is 11/12.
     const joined = /^\d+$/.test(one) && /^\d+$/.test(other) ? `${one}/${other}` : one + other;
     return (isSizeWord(one) && isSizeWord(other) && !joined.includes('/')) || !vocabulary.has(joined) ? [] : [joined];
   };
@@ -200,12 +199,12 @@ function directGroup(word: string, source: PlanSource): WordGroup | null {
   return groupOf(word, source, mayBegin(word) ? source.vocabulary.startingWith(word) : []);
 }
 
-/** The word and its synonyms, not what merely begins so. */
+/** The word and its synonyms, without words that merely begin with it. */
 function namedGroup(word: string, source: PlanSource): WordGroup | null {
   return groupOf(word, source, []);
 }
 
-/** "med cup" is a medicine cup where nothing comes in medium. */
+/** "med cup" is a medicine cup if nothing comes in size medium. */
 function apartOf(word: string, source: PlanSource): readonly WordGroup[] | null {
   if (!isGarmentSize(word) || word.length < 3) return numbersOf(word, source.vocabulary);
   const group = groupOf(word, source, source.vocabulary.startingWith(word));
@@ -224,7 +223,7 @@ function groupOf(word: string, source: PlanSource, begun: readonly string[]): Wo
   return { strong, weak: unique([...weak, ...begun]), kinds };
 }
 
-/** A number is what it says, and not the beginning of another one; nor is a size in letters. */
+/** Numbers and garment sizes are complete, never prefixes of other words. */
 function mayBegin(word: string): boolean {
   if (isGarmentSize(word) || MAKERS.has(word)) return false;
   return isSizeWord(word) ? /^[a-z]/.test(word) && word.length >= 4 : word.length >= 2;
@@ -236,7 +235,7 @@ function grouped(strong: readonly string[], weak: readonly string[], { kinds }: 
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
-/** "facemask" as "face" and "mask", the longest first part; letters and the number behind them. */
+/** "facemask" as "face" and "mask", with the longest first part; or letters and the number after them. */
 function splitInTwo(word: string, vocabulary: Vocabulary): readonly [string, string] | null {
   const code = /^([a-z]{2,})(\d[\d.]*)$/.exec(word);
   if (code !== null) {
@@ -252,7 +251,7 @@ function splitInTwo(word: string, vocabulary: Vocabulary): readonly [string, str
   return null;
 }
 
-/** The shortest part of the text that yields only this word; the word itself if it is not separate. */
+/** The shortest part of the text that yields only this word; the word itself if there is none. */
 function asTyped(text: string, word: string): string {
   const parts = text.trim().split(/\s+/);
   for (let length = 1; length <= MAX_SPAN; length += 1) {

@@ -30,7 +30,7 @@ export function createUnderstoodTexts(store: Store): UnderstoodTexts {
         withCodeStart: (each) => store.read((pool) => productsWithCodeStart(pool, each)),
         hasAll: (groups) => Promise.resolve(index.hasAll(groups)),
       });
-      // What was forgotten meanwhile is another map.
+      // If the cache was cleared in the meantime, this is an old map.
       matches.set(text, match);
       return match;
     },

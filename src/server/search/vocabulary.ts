@@ -1,8 +1,8 @@
-/** The words that products have, for looking up beginnings and mistyped words. Rule: depends on the words alone, not on how often they are there. */
+/** The words of all products, for finding prefixes and typing errors. Rule: depends on the words only, not on their frequency. */
 import { editDistance } from '#domain/catalogue/edit-distance.ts';
 import { phoneticKey, spellingKey } from './phonetic-key.ts';
 
-/** More beginnings than this say nothing anymore. */
+/** More matches for a prefix are not meaningful. */
 const MAX_PREFIXED = 200;
 const MAX_NEAR = 3;
 const CANDIDATES = 60;
@@ -11,17 +11,17 @@ const SHORTEST_SAID = 4;
 export interface Vocabulary {
   readonly size: number;
   has(word: string): boolean;
-  /** Words that begin with it, itself left out; shortest first. */
+  /** Words that begin with it, except itself; shortest first. */
   startingWith(prefix: string): readonly string[];
-  /** The same word as it is spelled elsewhere in the world; itself left out. */
+  /** The word's other regional spellings, except itself. */
   spellings(word: string): readonly string[];
-  /** Words that are spelled otherwise and said alike; itself left out. */
+  /** Words with another spelling and the same sound, except itself. */
   alike(word: string): readonly string[];
-  /** Words that were probably meant; nearest first. */
+  /** Probable corrections; nearest first. */
   near(word: string): readonly string[];
 }
 
-/** @param words sorted by their characters, each once */
+/** @param words sorted by code units, without duplicates */
 export function createVocabulary(words: readonly string[]): Vocabulary {
   let trigrams: Map<string, Uint32Array> | null = null;
   let sounds: Map<string, string[]> | null = null;
@@ -78,7 +78,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     },
     near(word) {
       const allowed = word.length <= 3 ? 0 : word.length <= 6 ? 1 : word.length <= 8 ? 2 : 3;
-      // A size or a code is what it says.
+      // Sizes and codes are not corrected.
       if (allowed === 0 || /\d/.test(word)) return [];
       const soundAlikes = alike(word);
       if (soundAlikes.length > 0) return soundAlikes;

@@ -1,9 +1,9 @@
-/** Words of which a product must have one, and what they are worth. */
+/** Words of which a product must have one, with their weight. */
 export interface WordGroup {
-  /** The word itself; none where no product has it. */
+  /** The word itself; empty if no product has it. */
   readonly strong: readonly string[];
   /** What it may match: words that begin with it, synonyms, other spellings, sizes with their unit, similar words. */
   readonly weak: readonly string[];
-  /** Categories whose products are what the word names, by id. */
+  /** Ids of categories whose products are of the kind that the word names. */
   readonly kinds: readonly number[];
 }

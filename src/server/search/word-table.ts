@@ -1,4 +1,4 @@
-/** Which documents have which words, and what a text's words are worth in each of them. */
+/** Which documents have which words, and each document's score for a text. */
 import { type Bits, emptyBits, setBit } from './bits.ts';
 import type { IndexParts } from './index-parts.ts';
 import { POINTS } from './text-plan.ts';
@@ -10,7 +10,7 @@ export const EXACT_POINTS = 1000;
 
 export interface WordTable {
   readonly vocabulary: Vocabulary;
-  /** Documents with a word of every group, not to be changed; their points are left in `points`, the others' say nothing. */
+  /** Documents with a word of every group (read-only); their scores are in `points`, which is undefined for others. */
   match(groups: readonly WordGroup[]): Bits;
   readonly points: Uint16Array;
 }
@@ -19,13 +19,13 @@ export function createWordTable({ documents, terms, termStarts, places, categori
   const words = terms === '' ? [] : terms.split(' ');
   const numbers = new Map(words.map((word, number) => [word, number]));
   const points = new Uint16Array(documents);
-  /** How many groups, in their order, each document has met. */
+  /** How many groups, in order, each document has matched. */
   const met = new Uint8Array(documents);
-  /** What the last of them gave. */
+  /** The score for the last matched group. */
   const best = new Uint8Array(documents);
-  /** By the numbers of categories: what a product of the group's kind is worth more. */
+  /** By category number: bonus for a product of the group's kind. */
   const kindPoints = new Uint8Array(categories.ids.length);
-  /** What `points` is of: a text is matched to see whether there is anything, and again for its page. */
+  /** The query of the current `points`: a text is matched to see whether there are results, and again for its page. */
   let last: { readonly groups: readonly WordGroup[]; readonly bits: Bits } | null = null;
 
   function sizeOf({ strong, weak }: WordGroup): number {
@@ -66,7 +66,7 @@ export function createWordTable({ documents, terms, termStarts, places, categori
       const bits = emptyBits(documents);
       last = { groups, bits };
       met.fill(0);
-      // The rarest first: what it does not have is ignored from then on.
+      // The rarest first: documents without it are skipped from then on.
       const rounds = groups.map((group) => ({ group, size: sizeOf(group) })).toSorted((a, b) => a.size - b.size);
       for (const [round, { group }] of rounds.entries()) {
         const kinds = new Set(group.kinds);

@@ -1,6 +1,6 @@
 /**
- * What the items of a demo shelf look like: on hand, par level, threshold, expiration date, note, and the movements that
- * led there. Rule: on hand is the fold of the movements.
+ * The items of a demo shelf: on hand, par level, threshold, expiration date, note, and movements.
+ * Rule: on hand is the fold of the movements.
  */
 import type { Random } from './random.ts';
 
@@ -19,7 +19,7 @@ export interface DemoMovement {
 export interface DemoItem {
   readonly needToHave: number | null;
   readonly reorderWhenLte: number | null;
-  /** Days from today; negative where it has passed. */
+  /** Days from today; negative if expired. */
   readonly expiresInDays: number | null;
   readonly note: string;
   readonly customName: string | null;

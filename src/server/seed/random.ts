@@ -2,7 +2,7 @@
 export interface Random {
   /** 0 <= x < 1 */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number;
   pick<Value>(values: readonly Value[]): Value;
   chance(share: number): boolean;

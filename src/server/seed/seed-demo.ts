@@ -1,7 +1,6 @@
 /**
- * The demo: a practice with three locations, six distributors, about 5,000 products and 20,000 offers, shelves that make
- * sense, and four people who can sign in. Rule: the same seed on the same day gives the same data; a database with users
- * is never seeded.
+ * The demo: a practice with three locations, six distributors, about 5,000 products and 20,000 offers, realistic shelves, and four people
+ * who can sign in. Rule: the same seed on the same day gives the same data; a database with users is never seeded.
  */
 import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import { budgetPeriodStart } from '#domain/ordering/budget.ts';
@@ -44,7 +43,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { email: 'admin@demo.test', name: 'Ada Admin', role: 'admin', at: null },
 ];
 
-/** Whom the sign-in screen offers: those who work at a location. */
+/** The accounts that the sign-in screen offers: members of a location. */
 export function demoSignIns(): readonly DemoPersonResource[] {
   return DEMO_USERS.flatMap(({ email, name, at }) =>
     at === null
@@ -56,7 +55,7 @@ export function demoSignIns(): readonly DemoPersonResource[] {
 interface DemoLocation {
   readonly name: string;
   readonly address: string;
-  /** Of its state. */
+  /** Of the location's state. */
   readonly timeZone: string;
   readonly budget: number;
   readonly left: number;
@@ -110,12 +109,12 @@ const LOCATIONS: readonly DemoLocation[] = [
 export interface SeedOptions {
   readonly seed?: number;
   readonly now?: Date;
-  /** Eighteen months of orders as well. */
+  /** Also seeds eighteen months of orders. */
   readonly history?: boolean;
   readonly progress?: (text: string) => void;
 }
 
-/** @returns false where the database has users already */
+/** @returns false if the database has users already */
 export async function seedDemo(store: Store, options: SeedOptions = {}): Promise<boolean> {
   if (await hasUsers(store.pool)) return false;
   const { seed = 2026, now = new Date(), history = false, progress = () => {} } = options;
@@ -132,7 +131,7 @@ export async function seedDemo(store: Store, options: SeedOptions = {}): Promise
   }
   const hashes = await Promise.all(DEMO_USERS.map(() => hashPassword(DEMO_PASSWORD)));
   return inTransaction(store, async (connection) => {
-    // Two processes may start on one new database; the second waits here and then finds the users.
+    // Two processes may start with the same new database; the second waits here and then finds the users.
     await connection.query('select pg_advisory_xact_lock(7219004332)');
     if (await hasUsers(connection)) return false;
     const locationIds = await seedPractice(connection, hashes, now);
@@ -147,7 +146,7 @@ export async function seedDemo(store: Store, options: SeedOptions = {}): Promise
   });
 }
 
-/** Of a demo without one. */
+/** For a demo without a history. */
 export async function seedDemoHistory(
   connection: Connection,
   { seed = 2026, now = new Date(), progress = () => {} }: Omit<SeedOptions, 'history'> = {},
@@ -164,7 +163,7 @@ export async function seedDemoHistory(
   }
 }
 
-/** Each location is connected to four of the six distributors, each to another four. */
+/** Each location is connected to four of the six distributors, in different combinations. */
 async function seedFacts(
   connection: Connection,
   products: readonly DemoProduct[],
@@ -174,7 +173,7 @@ async function seedFacts(
     .filter(({ variant }) => variant !== '')
     .map((product) => {
       const { manufacturer, manufacturerSku, name, family, variant, variantGroup: group } = product;
-      // What is an attribute was published with it.
+      // Attributes have already been published as modifiers.
       const isPublished = Object.keys(variantColumn(product)).length > 0;
       return {
         manufacturer,

@@ -19,7 +19,7 @@ interface Seeding {
   readonly revision: number;
   readonly now: Date;
   readonly timeZone: string;
-  /** Offers that lie in the location already; an offer lies in one folder only. */
+  /** Offers already used in the location; an offer is in one folder only. */
   readonly taken: Set<string>;
   readonly changes: Change[];
 }
@@ -93,7 +93,7 @@ async function chooseOffers({ connection, random, locationId, taken }: Seeding, 
   const chosen: Chosen[] = [];
   const free = offers.filter((offer) => !taken.has(offer.id));
   while (chosen.length < (shelf.items ?? 0) && free.length > 0) {
-    // Each generic in turn, so that a shelf is mixed.
+    // Alternates between generics, so that a shelf is mixed.
     const generic = generics[chosen.length % generics.length];
     const fitting = free.filter((offer) => offer.generic === generic);
     const offer = random.pick(fitting.length > 0 ? fitting : free);

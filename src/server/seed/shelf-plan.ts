@@ -1,9 +1,9 @@
-/** The folders of the demo locations, two and three levels deep, and what lies in each. */
+/** The folders of the demo locations, two and three levels deep, and their contents. */
 export interface ShelfPlan {
   readonly name: string;
-  /** Generic names of the catalogue whose products lie here. */
+  /** Generic names of the catalogue whose products are in this folder. */
   readonly generics?: readonly string[];
-  /** How many items. */
+  /** Number of items. */
   readonly items?: number;
   readonly folders?: readonly ShelfPlan[];
 }
@@ -113,5 +113,5 @@ export const RIVERSIDE: readonly ShelfPlan[] = [
   shelf('Vaccines and IV', 14, ['Peripheral IV Catheters', 'Sodium Chloride', 'Nasal Cannulas', 'Nebulizer Kits']),
 ];
 
-/** A location that has only just opened. */
+/** A location that has just opened. */
 export const AIRPORT: readonly ShelfPlan[] = [shelf('Reception', 3, ['Hand Sanitizers', 'Procedure Masks'])];

@@ -1,6 +1,6 @@
 /**
- * A pool that can be cut off. Rule: after `cut` nothing that was asked of it is waited for: what PostgreSQL is doing fails, so does
- * whoever waits for a connection or asks for one later.
+ * A pool that can be aborted. Rule: after `cut` nothing is waited for: running statements fail, as do pending and later requests for a
+ * connection.
  */
 import pg from 'pg';
 
@@ -14,7 +14,7 @@ export class AbortablePool extends pg.Pool {
 
   constructor(config: pg.PoolConfig) {
     const clients = new Set<pg.Client>();
-    // Also those that are still connecting, which the pool does not tell of.
+    // Includes clients that are still connecting, which the pool does not report.
     class KnownClient extends pg.Client {
       constructor(options?: pg.ClientConfig) {
         super(options);
@@ -56,7 +56,7 @@ export class AbortablePool extends pg.Pool {
       return;
     }
     const answer: Connected = (error, client, done) => {
-      // The first answer counts; what comes after a cut is discarded.
+      // The first answer counts; later ones after a cut are discarded.
       if (this.#waiting.delete(answer)) callback(error, client, done);
       else client?.release(true);
     };
@@ -66,8 +66,8 @@ export class AbortablePool extends pg.Pool {
 }
 
 /**
- * graphile-worker gives the connection that it listens on back twice when it fails while the runner stops, the second time in a
- * promise that nobody awaits: what pg-pool throws then would end the process.
+ * graphile-worker releases its listening connection twice if it fails while the runner stops, the second time in a promise that nobody
+ * awaits: pg-pool's exception would then end the process.
  */
 function once(done: Done): Done {
   let isDone = false;
@@ -77,7 +77,7 @@ function once(done: Done): Done {
   };
 }
 
-/** Without a word to PostgreSQL, which looks for itself whether anybody is still there (open-store.ts). */
+/** Closes without notifying PostgreSQL, which detects lost clients itself (open-store.ts). */
 export function closeAtOnce(client: pg.Client): void {
   client.connection.stream.destroy();
 }

@@ -1,4 +1,4 @@
-/** Columns as Kysely sees them: read as one type, and written as others. */
+/** Column types for Kysely, which differ between reading and writing. */
 import type { ColumnType, Generated } from 'kysely';
 
 /** Text when read; a number or text when written. */

@@ -1,6 +1,6 @@
 /**
- * How SQL is sent. Rule: a statement whose text never varies has a name and is planned once for each connection; one
- * whose shape varies (filters, sorts) is built by Kysely and has none.
+ * How SQL is sent. Rule: a statement with a fixed text has a name and is planned once per connection; one with a variable text (filters,
+ * sorts) is built by Kysely and has no name.
  */
 import {
   type CompiledQuery,
@@ -17,7 +17,7 @@ import type { Schema } from './schema.ts';
 /** A pool, or one connection of it inside a transaction. */
 export type Connection = Pick<pg.Pool, 'query'>;
 
-/** A statement with a fixed text; `Row` is what it gives back. */
+/** A statement with a fixed text; `Row` is the type of its results. */
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
@@ -26,8 +26,8 @@ export interface Statement<Row> {
 }
 
 /**
- * PostgreSQL takes the plan that it has only where it looks no more expensive than one made for the values, and one made for a short list
- * always looks cheaper: it would plan each time, which costs ten times the reading. So it is not shown how long the list is.
+ * PostgreSQL reuses a generic plan only if it looks no more expensive than one for the actual values, and a plan for a short list always
+ * looks cheaper: it would plan each time, which costs ten times as much as the query. So the length of the list is hidden from it.
  */
 export function statement<Row>(name: string, text: string): Statement<Row> {
   return { name, text: text.replaceAll(/ = any\((\$\d+::\w+\[\])\)/g, ' = any(array(select unnest($1)))') };
@@ -38,7 +38,7 @@ export async function run<Row>(
   { name, text }: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // The type of the rows is the statement's word; the wire tests hold it against the schema.
+  // The statement declares the type of its rows; the wire tests compare it with the schema.
   return (await rowsOf(connection, { name, text, values })) as Row[];
 }
 
@@ -56,7 +56,7 @@ async function rowsOf(connection: Connection, query: Query): Promise<unknown[]> 
   }
 }
 
-/** Inside a transaction: sent ahead of what is asked next, at the latest the commit. What it fails with fails that. */
+/** Inside a transaction: sent together with the next statement, at the latest the commit, which fails if this one does. */
 export function runPipelined(
   connection: Connection,
   { name, text }: Statement<never>,
@@ -74,7 +74,7 @@ export async function first<Row>(
   return (await run(connection, wanted, values))[0];
 }
 
-/** Builds queries whose shape varies; it has no connection of its own. */
+/** Builds queries of variable shape; it has no connection of its own. */
 export const build = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),

@@ -1,7 +1,7 @@
-/** What is wrong with the database for every request, so that what failed is worth sending again; null: nothing of the kind. */
+/** Database failures that affect every request, so that a retry makes sense; null: none of these. */
 export interface DatabaseFailure {
   readonly detail: string;
-  /** Somebody has to make room first. */
+  /** Long if an operator has to free space first. */
   readonly retryAfterSeconds: number;
 }
 
@@ -15,13 +15,13 @@ const BUSY: DatabaseFailure = {
   retryAfterSeconds: 2,
 };
 
-/** Codes of PostgreSQL by their beginnings: connection lost, no such database, starting or stopping. */
+/** Classes of PostgreSQL codes: connection lost, no such database, starting or stopping. */
 const GONE_CLASSES = ['08', '3D', '57P'];
 const GONE_SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const DISK_FULL = '53100';
-/** Resources: connections, memory. */
+/** Insufficient resources: connections, memory. */
 const BUSY_CLASS = '53';
-/** What the driver says without a code. */
+/** Messages of the driver without a code. */
 const GONE_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool/;
 

@@ -1,6 +1,6 @@
 /**
- * Asks once for what many ask for at the same time. Rule: what is answered was read after it was asked for, never before: nothing
- * is remembered, so nothing is stale. What comes while questions are under way goes together with the next one.
+ * Batches concurrent requests for the same data. Rule: data is read after it was requested, never before: nothing is cached, so nothing is
+ * stale. Requests that arrive during a query go into the next one.
  */
 const UNDER_WAY = 2;
 const LARGEST = 100;
@@ -11,7 +11,7 @@ interface Waiting<Key, Value> {
   readonly reject: (error: unknown) => void;
 }
 
-/** @param load answers all keys, in their order */
+/** @param load returns a value for each key, in order */
 export function inBatches<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {

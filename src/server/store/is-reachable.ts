@@ -1,4 +1,4 @@
-/** Whether the database answers at all. */
+/** Whether the database responds at all. */
 import { type Connection, run, statement } from './connection.ts';
 
 const ASK = statement<never>('is-reachable', 'select');

@@ -1,7 +1,7 @@
 /**
- * Brings a database to this build's schema, by Kysely's Migrator. Rule: one process at a time (an advisory lock); all that
- * is missing runs in one transaction with its record, so a database is of one build or of another and never between
- * them; one that a newer build has migrated is refused, never guessed at.
+ * Migrates a database to this build's schema with Kysely's Migrator. Rule: one process at a time (an advisory lock); all missing
+ * migrations run in one transaction with their records, so a database is never between two builds; one that a newer build has migrated is
+ * refused.
  */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -11,20 +11,20 @@ import { ALL_MIGRATIONS, type Migration } from './migrations/all-migrations.ts';
 import type { StoreTarget } from './open-store.ts';
 import { StoreError } from './store-error.ts';
 
-/** Builds without Kysely's Migrator take this one alone, so it is held around the Migrator's own. */
+/** Builds without Kysely's Migrator use only this lock, so it is held around the Migrator's own. */
 const MIGRATION_LOCK = 7_219_004_331;
 const MIGRATION_TABLE = 'schema_migrations';
 
 export interface MigrateOptions {
-  /** Told the name of each migration before it runs. */
+  /** Called with the name of each migration before it runs. */
   readonly progress?: (name: string) => void;
   readonly migrations?: readonly Migration[];
 }
 
-/** For what has nothing else to ask of the database. */
+/** For callers that need the database only for migrations. */
 export function openMigrationPool(target: StoreTarget): Pool {
   const pool = new pg.Pool({ ...target, max: 2 });
-  // A connection that is lost says so by its statements.
+  // A lost connection is reported by its statements.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -34,7 +34,7 @@ export function openMigrationPool(target: StoreTarget): Pool {
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
-    // Another process may be at it for long, and a migration may take its time.
+    // Another process may take long, and so may a migration.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
@@ -55,7 +55,7 @@ async function runMissing(pool: Pool, client: PoolClient, options: MigrateOption
     throw new StoreError('newer-schema', `The database was migrated by a newer build (${unknown.join(', ')}).`);
   }
   const missing = migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
-  // The Migrator asks for every table of the database before it looks whether there is anything to do.
+  // The Migrator lists every table before it checks whether there is anything to do.
   if (missing.length === 0) return [];
   await installJobQueue(pool);
   const { error: cause, results = [] } = await migratorOn(client, migrations, options).migrateToLatest();
@@ -67,7 +67,7 @@ async function runMissing(pool: Pool, client: PoolClient, options: MigrateOption
   });
 }
 
-/** Also gives the record of builds without the Migrator the column that it reads. */
+/** Also adds the column that the Migrator reads to records of builds without it. */
 async function appliedNames(client: PoolClient): Promise<readonly string[]> {
   const { rows: columns } = await client.query<{ name: string }>(
     'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
@@ -97,7 +97,7 @@ function migratorOn(client: PoolClient, migrations: readonly Migration[], { prog
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(entries)) },
     migrationTableName: MIGRATION_TABLE,
-    // The clock of the machine may have been set back between two of them.
+    // The system clock may have been set back between two of them.
     allowUnorderedMigrations: true,
   });
 }

@@ -1,6 +1,6 @@
 /**
- * How lines of a cart, items and offers are read with what is offered: `o` of `p`, from `d`, made by `m`. Rule: as it is for a
- * location: at its own price (`op`), and not on sale where it has blocked the distributor (`ob`).
+ * The columns of an offer for cart lines, items and offers: `o` of product `p`, from distributor `d`, by manufacturer `m`. Rule: as a
+ * location sees it: at its own price (`op`), and not on sale if it has blocked the distributor (`ob`).
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { OfferStatus, PriceType } from './catalogue/catalogue-tables.ts';
@@ -23,12 +23,15 @@ export interface OfferColumns {
   readonly package_quantity: number | null;
 }
 
-/** With `ownJoins`. */
+/** Requires `ownJoins`. */
 export const OWN_PRICE = /* sql */ `coalesce(op.price_cents, o.price_cents)`;
 export const OWN_PRICE_TYPE = /* sql */ `case when op.price_cents is null then o.price_type else 'price_client_practice_location' end`;
 export const OWN_STATUS = /* sql */ `case when ob.location_id is null then o.status else 'inactive' end`;
 
-/** What a location pays for an offer `o`, and whether it has blocked who sells it. @param location an expression: `$1`, `l.location_id` */
+/**
+ * The location's own price for an offer `o`, and whether it has blocked the distributor. @param location an expression: `$1`,
+ * `l.location_id`
+ */
 export const ownJoins = (location: string): string => /* sql */ `
   left join location_prices op on op.location_id = ${location} and op.offer_id = o.id
   left join practice_location_distributors ob
@@ -40,7 +43,7 @@ export const OFFER_COLUMNS = /* sql */ `
   coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name, m.name as manufacturer_name,
   p.manufacturer_sku, p.name as product_name, p.attributes, o.package_measure, o.package_quantity`;
 
-/** What an offer `o` is of. */
+/** The product of an offer `o`, and what belongs to it. */
 export const offerJoins = (location: string): string => /* sql */ `
   join products p on p.id = o.product_id
   join distributors d on d.id = o.distributor_id

@@ -1,6 +1,6 @@
 /**
- * The pool of connections. Rule: only `src/server/store` speaks SQL; everything above is handed a `Store`.
- * `date` columns are read as `YYYY-MM-DD` text, for a day has no time zone.
+ * The connection pool. Rule: only `src/server/store` contains SQL; everything above gets a `Store`.
+ * `date` columns are read as `YYYY-MM-DD` text, since a day has no time zone.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import { Replica, type ReplicaFigures, type ReplicaState } from './replica.ts';
 import { serializeByKey, type SerializeByKey } from './serialize-by-key.ts';
 import { type FindSession, sessionFinder } from './people/find-session.ts';
 
-/** Where the database is: the parts that `pg` needs, or a connection string. */
+/** The database's address: the settings that `pg` needs, or a connection string. */
 export type StoreTarget =
   | { readonly connectionString: string }
   | {
@@ -23,9 +23,9 @@ export type StoreTarget =
 
 export interface StoreOptions {
   readonly maxConnections?: number;
-  /** Told once where several are lost at a time; they are replaced. */
+  /** Called once if several are lost at a time; they are replaced. */
   readonly onConnectionLost?: (reason: string) => void;
-  /** What may answer reads of the catalogue; left out: nothing else. */
+  /** A replica that may answer catalogue reads; absent: none. */
   readonly replica?: {
     readonly target: StoreTarget;
     readonly onState: (state: ReplicaState, reason: string | null) => void;
@@ -38,35 +38,35 @@ export interface Store extends Pick<
 > {
   readonly pool: pg.Pool;
   /**
-   * Reads of the catalogue, and what a location has to do with it: on the replica where it has all that was committed before this, else
-   * on `pool`. What is done may be done twice, and reads alone.
+   * Runs catalogue reads, and reads of a location's data about it: on the replica if it has everything committed before this call,
+   * otherwise on `pool`. The work may run twice and must only read.
    */
   read<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
-  /** Where such reads that take long may have a connection of their own: all that was committed before is there. */
+  /** Where long reads of this kind may open their own connection: everything committed before is there. */
   readTarget(): Promise<StoreTarget>;
-  /** null: there is no replica. */
+  /** null: no replica. */
   replicaFigures(): ReplicaFigures | null;
   readonly findSession: FindSession;
   /** By location. */
   readonly serialize: SerializeByKey;
-  /** For connections outside the pool, such as the one that listens. */
+  /** For connections outside the pool, such as the listener's. */
   readonly target: StoreTarget;
   /** Aborted by `cut`, for those connections. */
   readonly cutSignal: AbortSignal;
-  /** A connection was lost that nobody was asking anything of. */
+  /** An idle connection was lost. */
   connectionLost(error: unknown): void;
-  /** Breaks off whatever is under way in the database. Nothing can be asked of it anymore; `close` it all the same. */
+  /** Aborts everything in progress in the database. The store cannot be used anymore, but must still be closed. */
   cut(): void;
-  /** Waits a while for what is under way, then cuts it off. */
+  /** Waits a while for work in progress, then aborts it. */
   close(): Promise<void>;
 }
 
-/** What is lost so soon after the last loss has the same cause. */
+/** Losses within this time have the same cause. */
 const ONE_LOSS_MS = 10_000;
 const CLOSE_MS = 2_000;
-/** For what is cut off to fail. */
+/** Time for aborted work to fail. */
 const CUT_MS = 500;
-/** How soon PostgreSQL gives up a statement whose client is gone; until then that would hold its locks. */
+/** How soon PostgreSQL cancels a statement whose client is gone; until then it would hold its locks. */
 const GONE_MS = 500;
 
 const DATE_OID = 1082;
@@ -76,10 +76,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Said on each new connection, for a pool in front of PostgreSQL lets few parameters of a connection pass. Rows are read by key from
- * memory or a solid-state disk, and no query of ours is long enough for a compiler. What day an instant is of is told from UTC in
- * JavaScript, so SQL must not tell it from where the database is. A machine that stopped or was cut off in the middle of
- * a write must not hold its location's lock from all others.
+ * Set on each new connection, since a pooler in front of PostgreSQL passes few connection parameters. Rows are read by key from memory or
+ * a solid-state disk, and no query is long enough for JIT. JavaScript converts instants to days from UTC, so SQL must not use the
+ * database's time zone. A machine that stopped or was disconnected during a write must not keep its location's lock.
  */
 const SETTINGS = `set random_page_cost = 1.1; set jit = off; set timezone = 'UTC';
   set statement_timeout = 30000; set idle_in_transaction_session_timeout = 60000`;
@@ -132,7 +131,7 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     try {
       if (!pool.cutSignal.aborted && (await endsWithin(CLOSE_MS))) return;
       cut();
-      // Whoever has a connection and never gives it back is not waited for.
+      // Does not wait for connections that are never returned.
       await endsWithin(CUT_MS);
     } finally {
       soon.abort();
@@ -144,7 +143,7 @@ function openPool(target: StoreTarget, max: number, onFailed: (error: unknown) =
   const pool = new AbortablePool({
     ...target,
     types,
-    // Statements may be sent before the answers of earlier ones have come (log/write-once.ts).
+    // Statements may be sent before earlier ones are answered (log/write-once.ts).
     pipeline: true,
     max,
     idleTimeoutMillis: 60_000,
@@ -152,10 +151,10 @@ function openPool(target: StoreTarget, max: number, onFailed: (error: unknown) =
     application_name: 'stockroom',
   });
   pool.on('connect', (client) => {
-    // A connection that is lost while in use says so by its statements, which fail; unobserved, it would end the process.
+    // A connection lost while in use is reported by its failing statements; without a listener the event would end the process.
     client.on('error', () => {});
     client.query(SETTINGS).catch(onFailed);
-    // Not every system can tell; there such a statement goes on to its end.
+    // Not every system supports this; there such a statement runs to its end.
     client.query(`set client_connection_check_interval = ${GONE_MS}`).catch(() => {});
   });
   return pool;

@@ -1,4 +1,4 @@
-/** How an offer or a code is packed, in words: `Box of 100` (PD-04); empty if nothing is known. */
+/** An offer's or a code's pack as text: `Box of 100` (PD-04); empty if unknown. */
 export function packageText(measure: string, pieces: number | null): string {
   if (measure === '') return pieces === null ? '' : `${pieces} pieces`;
   return pieces === null || pieces === 1 ? measure : `${measure} of ${pieces}`;

@@ -1,17 +1,17 @@
 /**
- * How statements go to PostgreSQL: in packets. Those that are asked for together are sent in one packet with one end mark and
- * answered in one; `pg` by itself marks the end of each statement, and for each mark PostgreSQL sends an answer that has to
- * be waited for and read. What the rows of a named statement look like is asked once on each connection.
+ * Sends statements to PostgreSQL in packets. Those issued together are sent in one packet with a single Sync message and answered in one;
+ * `pg` itself sends a Sync per statement, each with an answer to wait for. The row description of a named statement is requested only once
+ * per connection.
  *
- * Rule: statements run in the order in which they were given. The first one that fails ends its packet: it and all behind it
- * fail with the same error, the end of the transaction too, so nothing is kept. Named statements go this way only, for
- * this is where it is known which of them a connection has.
+ * Rule: statements run in order. The first failure ends its packet: it and all later ones fail with the same error, including the end of
+ * the transaction, so nothing is committed. Named statements are only sent here, where it is known which of them a connection has
+ * prepared.
  */
 import pg from 'pg';
 import { wireValue } from './wire-value.ts';
 
 export interface Query {
-  /** Empty: planned for this once. */
+  /** Empty: unnamed, planned for this execution. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -30,11 +30,11 @@ type Row = Record<string, unknown>;
 interface Shape {
   readonly names: readonly string[];
   readonly parsers: readonly ((text: string) => unknown)[];
-  /** Rows that begin with all of their columns have one layout in memory. */
+  /** A template row: rows created with all columns share one hidden class. */
   readonly blank: Row;
 }
 
-/** A named statement on a connection; its shape is known from its first answer on. */
+/** A prepared statement of a connection; its row description is known after its first answer. */
 interface Known {
   readonly text: string;
   shape: Shape | null;
@@ -42,9 +42,9 @@ interface Known {
 
 interface Connected {
   readonly known: Map<string, Known>;
-  /** Given and not sent yet. */
+  /** Issued, but not sent yet. */
   given: PendingQuery[];
-  /** How many callers are still giving. */
+  /** Number of callers that are still adding statements. */
   holds: number;
 }
 
@@ -64,7 +64,7 @@ export function isClient(connection: unknown): connection is pg.Client {
   return connection instanceof pg.Client;
 }
 
-/** The rows of a statement. It goes at once, or together with what others give in the same `inOneRoundTrip`. */
+/** The rows of a statement. Sent at once, or together with others of the same `inOneRoundTrip`. */
 export function ask(client: pg.Client, query: Query): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const { name, text } = query;
@@ -73,19 +73,19 @@ export function ask(client: pg.Client, query: Query): Promise<Row[]> {
   });
 }
 
-/** Goes ahead of what is asked next; a failure of it is a failure of that. */
+/** Sent together with the next statement, which fails if this one does. */
 export function enqueueQuery(client: pg.Client, query: Query): void {
   const ignore = (): void => {};
   const { name, text } = query;
   connected(client).given.push({ name, text, values: query.values.map(wireValue), resolve: ignore, reject: ignore });
 }
 
-/** What was given ahead and not sent is not sent anymore. */
+/** Discards enqueued statements that were not sent. */
 export function cancel(client: unknown): void {
   if (isClient(client)) connected(client).given = [];
 }
 
-/** @param give asks for all of its statements before it first waits */
+/** @param give issues all of its statements before it first awaits */
 export function inOneRoundTrip<T>(connection: unknown, give: () => Promise<T>): Promise<T> {
   if (!isClient(connection)) return give();
   const at = connected(connection);
@@ -122,14 +122,14 @@ class Packet extends pg.Query {
     this.#asked = requested;
   }
 
-  /** Called by `pg` when it is the packet's turn on the wire. */
+  /** Called by `pg` when it is the packet's turn. */
   override submit = (connection: pg.Connection): void => {
     const { stream } = connection;
     stream.cork();
     for (const { name, text, values } of this.#asked) {
       const known = this.#known.get(name);
       if (known === undefined || known.text !== text) {
-        // It may be there after all, from a packet that failed further on.
+        // It may be prepared after all, by a packet that failed later on.
         if (name !== '') connection.close({ type: 'S', name }, true);
         connection.parse({ name, text, types: [] }, true);
         if (name !== '') this.#known.set(name, { text, shape: null });

@@ -1,4 +1,4 @@
-/** The names of price types as people read them (PRICE-02..04). */
+/** Display names of price types (PRICE-02..04). */
 import type { PriceType } from './catalogue/catalogue-tables.ts';
 
 export const PRICE_TYPE_NAMES: Readonly<Record<PriceType, string>> = {

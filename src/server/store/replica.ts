@@ -1,7 +1,7 @@
 /**
- * A streaming replica that answers reads of the catalogue. Rule: it answers with everything that was committed anywhere before it
- * was asked, or else the primary answers; whatever fails there is asked of the primary, whose answer counts. So nobody sees less than they
- * wrote, through whichever process, and what a job or somebody else wrote either (src/decisions/0070).
+ * A streaming replica that answers catalogue reads. Rule: it only answers if it has everything that was committed before the read,
+ * otherwise the primary does; a read that fails on the replica is repeated on the primary. So everybody sees what they and others wrote,
+ * through any process (src/decisions/0070).
  *
  *                 answers, and is this database's replica
  *        lost ------------------------------------------> current
@@ -22,14 +22,14 @@ export interface ReplicaFigures {
   readonly state: ReplicaState;
   /** How far it was behind in the write-ahead log at the last check. */
   readonly bytesBehind: number;
-  /** How many reads each has answered. */
+  /** Number of reads answered by each. */
   readonly reads: { readonly replica: number; readonly primary: number };
 }
 
 export interface ReplicaOptions {
   readonly primary: pg.Pool;
   readonly openPool: () => AbortablePool;
-  /** Told of every change; why it is not current. */
+  /** Called on every change, with the reason if it is not current. */
   readonly onState: (state: ReplicaState, reason: string | null) => void;
 }
 
@@ -40,7 +40,7 @@ const PATIENCE_MS = 2_000;
 const TURNS = 10;
 /** A recent write usually arrives within a few milliseconds; reads wait this long for it. */
 const CATCH_UP_MS = 25;
-/** One that misses for so long is behind, and is not waited for. */
+/** A replica that has been behind for this long is not waited for. */
 const BEHIND_MS = 1_000;
 
 interface PrimaryPosition {
@@ -50,9 +50,9 @@ interface PrimaryPosition {
 }
 
 /**
- * A commit is seen by others when it is on disk; where the whole server does not wait for its disk, when it has been written down. Both
- * positions are bytes since the beginning of the log, and each promotion begins another log (`timeline`): one that still
- * follows the primary from before knows nothing of what was written since, however many bytes it has.
+ * The position of the last commit visible to others: flushed to disk, or only written if the server commits asynchronously. Positions are
+ * bytes since the beginning of the log, and each promotion begins a new `timeline`: a replica that still follows an earlier one lacks
+ * everything written since, however many bytes it has.
  */
 const PRIMARY_AT = statement<PrimaryPosition>(
   'position-of-primary',
@@ -71,9 +71,9 @@ const REPLICA_AT = statement<PrimaryPosition & { is_replica: boolean }>(
 export class Replica {
   readonly #options: ReplicaOptions;
   readonly #timer: NodeJS.Timeout;
-  /** null: it is lost. */
+  /** null: lost. */
   #pool: AbortablePool | null = null;
-  /** Also one that is being tried. */
+  /** Including one that is being tried. */
   readonly #opened = new Set<AbortablePool>();
   #told: ReplicaState | null = null;
   #bytesBehind = 0;
@@ -92,7 +92,7 @@ export class Replica {
     void this.#check();
   }
 
-  /** @param work reads alone; it is done again on the primary where the replica fails */
+  /** @param work only reads; repeated on the primary if the replica fails */
   async read<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
     const asked = (await this.isCurrent()) ? this.#pool : null;
     if (asked !== null) {
@@ -108,7 +108,7 @@ export class Replica {
     return await work(this.#options.primary);
   }
 
-  /** Whether it has all that was committed before this was asked. */
+  /** Whether it has everything that was committed before this call. */
   async isCurrent(): Promise<boolean> {
     return this.#pool !== null && (await this.#looks(null));
   }
@@ -155,7 +155,7 @@ export class Replica {
         await sleep(wait);
         at = await positionOf(asked, needed);
       }
-      // It may have been lost meanwhile, to whoever else looked.
+      // Another check may have found it lost in the meantime.
       return this.#opened.has(asked) && this.#isNear(Number(needed.at) - at);
     } catch (error) {
       this.#lose(asked, error instanceof Error ? error.message : String(error));
@@ -193,7 +193,7 @@ export class Replica {
   }
 }
 
-/** @throws why it is lost */
+/** @throws the reason why it is lost */
 async function positionOf(asked: AbortablePool, { system, timeline }: PrimaryPosition): Promise<number> {
   const row = await within(PATIENCE_MS, first(asked, REPLICA_AT, []));
   if (row?.is_replica !== true) throw new Error('it is not a replica');
@@ -202,7 +202,7 @@ async function positionOf(asked: AbortablePool, { system, timeline }: PrimaryPos
   return Number(row.at);
 }
 
-/** Counted in turns, so that a process that stood still itself does not take the other one for lost. */
+/** Counted in event loop turns, so that a process that was itself suspended does not consider the other one lost. */
 async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
   const stop = new AbortController();
   const late = async (): Promise<never> => {

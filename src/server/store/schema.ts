@@ -1,7 +1,7 @@
 /**
- * The tables as Kysely sees them; those of the catalogue are in `catalogue/catalogue-tables.ts`, those of people in `people/people-tables.ts`. Ids and revisions are `bigint` in
- * SQL and text in rows (a revision becomes a number where a row is read into the domain); `date` is `YYYY-MM-DD`; amounts are
- * integer cents.
+ * Table types for Kysely; those of the catalogue are in `catalogue/catalogue-tables.ts`, those of people in `people/people-tables.ts`. Ids
+ * and revisions are `bigint` in SQL and text in rows (a revision becomes a number when a row is converted to the domain); `date` is
+ * `YYYY-MM-DD`; amounts are integer cents.
  */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Big, BigDefault, BigOrNull, Id, Instant, InstantDefault, InstantOrNull, OrNull } from './column-types.ts';
@@ -53,7 +53,7 @@ export interface LocationOfferOrdersTable {
   file_id: Generated<string>;
 }
 
-/** What a location pays by its own price files. */
+/** A location's prices from its own price files. */
 export interface LocationPricesTable {
   location_id: string;
   offer_id: string;

@@ -1,4 +1,4 @@
-/** Everything that is kept sealed, whichever table it is in: by its name, `…_sealed`, so that a new one is not forgotten. */
+/** All sealed values in any table, found by their column name `…_sealed`, so that a new one is not forgotten. */
 import { type Connection, run, statement } from './connection.ts';
 
 interface SealedColumn {
@@ -15,9 +15,9 @@ const COLUMNS = statement<SealedColumn>(
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Replaces each by what `again` makes of it; null leaves it as it is.
+ * Replaces each value by the result of `again`; null leaves it unchanged.
  * @every-location the key is the installation's
- * @returns how many were replaced, and how many were left
+ * @returns how many were replaced, and how many left unchanged
  */
 export async function replaceSealed(
   connection: Connection,

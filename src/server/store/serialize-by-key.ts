@@ -1,6 +1,6 @@
 /**
- * Lets those who are about the same thing work one after the other, in the order in which they came; others do not wait.
- * Rule: it spares PostgreSQL a crowd at one row's lock and is no lock itself: other processes know nothing of it.
+ * Serializes work with the same key, in order of arrival; other keys are not affected.
+ * Rule: this only reduces contention on row locks within one process and does not replace them.
  */
 export type SerializeByKey = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 

@@ -1,4 +1,4 @@
-/** Something is wrong with the database as such; what to do is decided by `kind`. */
+/** A problem with the database as a whole; `kind` determines what to do. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly kind: 'newer-schema' | 'migration-failed' | 'not-empty';

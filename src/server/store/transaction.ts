@@ -1,4 +1,4 @@
-/** Transactions on one connection of the pool. A thrown value rolls back and passes on; a broken connection is dropped. */
+/** Transactions on one connection of the pool. A thrown value rolls back and is rethrown; a broken connection is dropped. */
 import type pg from 'pg';
 import { type Connection, run, runPipelined, statement } from './connection.ts';
 import type { Store } from './open-store.ts';
@@ -16,7 +16,7 @@ export function inTransaction<T>(store: Store, work: (connection: Connection) =>
 /** Deadlock, serialization failure. */
 const WORTH_RETRYING = new Set(['40P01', '40001']);
 
-/** For work on rows that others may take in another order, and that may be done again: it is tried three times. */
+/** For work that may lock rows in another order than others and that is repeatable: up to three attempts. */
 export async function inTransactionAgain<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -28,7 +28,7 @@ export async function inTransactionAgain<T>(store: Store, work: (connection: Con
   }
 }
 
-/** Every statement sees the database at one instant. The beginning goes out together with the first of them. */
+/** Every statement sees the database at one instant. The beginning is sent together with the first statement. */
 export function inSnapshot<T>(store: Pick<Store, 'pool'>, work: (connection: Connection) => Promise<T>): Promise<T> {
   return transact(store, work, (client) => runPipelined(client, BEGIN_SNAPSHOT, []));
 }

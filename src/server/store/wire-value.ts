@@ -1,4 +1,4 @@
-/** A parameter of a statement in PostgreSQL's text form; bytes go as they are. Plain objects are no parameters: their JSON is. */
+/** A statement parameter in PostgreSQL's text format; bytes are unchanged. Plain objects are not supported: pass their JSON. */
 export function wireValue(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;

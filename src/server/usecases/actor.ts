@@ -1,4 +1,4 @@
-/** Who makes the request, known from the token before any other query. Rule: `locations` is all that the actor may ever reach. */
+/** The author of a request, derived from the token before any other query. Rule: the actor can reach no location beyond `locations`. */
 import { NO_RIGHTS, type Rights } from '#domain/access/policy.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
@@ -8,7 +8,7 @@ export interface ActorLocation {
   readonly id: LocationId;
   readonly role: string;
   readonly status: (typeof LOCATION_STATUSES)[number];
-  /** What the actor may do there. */
+  /** The actor's rights there. */
   readonly rights: Rights;
 }
 
@@ -19,15 +19,15 @@ export interface Actor {
   /** The admin who acts for the user; null otherwise (IMP-05). */
   readonly adminId: UserId | null;
   readonly adminName: string | null;
-  /** The program that calls with a token of the user's (API-59); null: a person. */
+  /** The name of the API token used (API-59); null: a person. */
   readonly programName: string | null;
   readonly sessionId: string;
-  /** Nothing but a second factor may be set up in this session (AUTH-36). */
+  /** This session can do nothing but set up a second factor (AUTH-36). */
   readonly awaitsFactor?: boolean;
   readonly locations: readonly ActorLocation[];
 }
 
-/** Who did something, for the history of what was done: the person, or an admin or program and the person (IMP-05, API-59). */
+/** The author's name in histories: the person, or an admin or program together with the person (IMP-05, API-59). */
 export function actorName({
   userName,
   adminName,
@@ -38,15 +38,15 @@ export function actorName({
 }
 
 /**
- * For what is a person's alone, such as their password (IMP-05).
+ * For actions that nobody may do for somebody else, such as changing a password (IMP-05).
  * @param what as in `change the password`
- * @throws Refused while an admin acts for them
+ * @throws Refused if an admin acts for the person
  */
 export function requireThemselves({ adminId }: Pick<Actor, 'adminId'>, what: string): void {
   if (adminId !== null) throw new Refused('forbidden', `Only the person may ${what}.`);
 }
 
-/** What the actor may do at a location. Nothing at those of others. */
+/** The actor's rights at a location; none at other practices' locations. */
 export function rightsAt(actor: Actor, locationId: string): Rights {
   return locationOf(actor, locationId)?.rights ?? NO_RIGHTS;
 }

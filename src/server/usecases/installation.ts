@@ -1,9 +1,9 @@
-/** What every use case about people needs: the database, and the key under which tokens are hashed. */
+/** What every use case about people needs: the database, and the key with which tokens are hashed. */
 import type { Store } from '../store/open-store.ts';
 
 export interface Installation {
   readonly store: Store;
   readonly tokenKey: string;
-  /** Admins sign in with a second factor (AUTH-36). */
+  /** Admins need a second factor (AUTH-36). */
   readonly adminsNeedFactor?: boolean;
 }

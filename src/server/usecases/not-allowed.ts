@@ -17,19 +17,19 @@ const WORDS: Readonly<Record<Capability, string>> = {
   'manage-people': 'manage people',
 };
 
-/** Where there are several ways, the first is named. */
+/** If several capabilities suffice, the first is named. */
 export function notAllowed(requested: Capability | AnyOf): WireRefusal {
   const [needs] = sufficientCapabilities(requested);
   const detail = `You may not ${WORDS[needs]} at this location.`;
   return { code: 'not-allowed', detail, details: { meta: { needs } } };
 }
 
-/** To whoever asks for what is of the admin area alone (ADM-01). */
+/** For requests that only the admin area may make (ADM-01). */
 export function notAnAdmin(): WireRefusal {
   return { code: 'not-allowed', detail: 'Only an admin may do this.', details: { meta: { needs: 'administer' } } };
 }
 
-/** null: the person may. An intent is judged by what it is, whichever call it came by. */
+/** null: allowed. An intent's permission depends on the intent, whichever endpoint receives it. */
 export function refusalOf(
   { actor, locationId }: Pick<WriteContext, 'actor' | 'locationId'>,
   intent: Intent,

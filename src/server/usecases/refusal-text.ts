@@ -1,4 +1,4 @@
-/** What `detail` says for each refusal by the rules. Clients decide by `code`; these words are for logs and support. */
+/** The `detail` text of each refusal by the rules. Clients decide by `code`; the text is for logs and support. */
 import type { RefusalCode } from '#domain/intents/refusal.ts';
 
 export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {

@@ -1,10 +1,10 @@
-/** An expected "no" of the server, on its way to the one exit that turns it into an error document. */
+/** An expected refusal by the server, thrown to where it becomes an error document. */
 import type { WireErrorCode } from '#contract/errors/error-codes.ts';
 
 export interface RefusedDetails {
   /** JSON pointer into the request's body. */
   readonly pointer?: string;
-  /** Of the query. */
+  /** Name of a query parameter. */
   readonly parameter?: string;
   readonly header?: string;
   readonly meta?: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** A day of the calendar, `2026-03-04`, as MM/DD/YY (PD-06, ITEM-04). */
+/** A calendar day, `2026-03-04`, as MM/DD/YY (PD-06, ITEM-04). */
 export function shortDay(date: string): string;
 export function shortDay(date: string | null): string | null;
 export function shortDay(date: string | null): string | null {

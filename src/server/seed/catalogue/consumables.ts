@@ -1,6 +1,6 @@
 import { family, GLOVE_SIZES, SIZES, type Family } from './family.ts';
 
-/** What every practice uses up: gloves, masks, barriers, infection control, disposables. */
+/** Consumables of every practice: gloves, masks, barriers, infection control, disposables. */
 export const CONSUMABLES: readonly Family[] = [
   family(
     'Gloves & PPE / Exam Gloves / Nitrile Gloves',

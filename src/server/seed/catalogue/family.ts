@@ -1,4 +1,4 @@
-/** A product family of the demo catalogue: one thing in several makes, styles, variants and packs. */
+/** A product family of the demo catalogue: one kind of product in several makes, styles, variants and packs. */
 export interface Pack {
   /** Measure code (PD-13..16). */
   readonly measure: string;
@@ -12,16 +12,16 @@ export interface Family {
   readonly description: string;
   /** Indexes into `MAKERS`. */
   readonly makers: readonly number[];
-  /** Product lines; each becomes products of its own. */
+  /** Product lines; each has its own products. */
   readonly styles: readonly string[];
-  /** Size, shade, gauge …: what the variant is called, and its values. */
+  /** Size, shade, gauge …: the name of the variant, and its values. */
   readonly variantName: string;
   readonly variants: readonly string[];
   readonly packs: readonly Pack[];
   /** Price of the smallest pack in cents, lowest and highest maker. */
   readonly price: readonly [low: number, high: number];
   readonly expires: boolean;
-  /** The packs are levels of one device, each holding so many of the one before it; else each is a product of its own. */
+  /** The packs are packaging levels of one device, each containing the previous one; otherwise each is a product of its own. */
   readonly isChain: boolean;
 }
 
@@ -57,7 +57,7 @@ export const SIZES = ['X-Small', 'Small', 'Medium', 'Large', 'X-Large'] as const
 export const SHADES = ['A1', 'A2', 'A3', 'A3.5', 'A4', 'B1', 'B2', 'B3', 'C2', 'D3', 'OA2', 'Bleach White'] as const;
 export const GLOVE_SIZES = ['5.5', '6', '6.5', '7', '7.5', '8', '8.5'] as const;
 
-/** Invented makers, as every company of the demo. */
+/** Fictional makers, like every company of the demo. */
 export const MAKERS = [
   'Alderon Health',
   'Brightwell',

@@ -1,6 +1,6 @@
 import { family, type Family } from './family.ts';
 
-/** What a medical practice keeps beside the consumables. */
+/** Medical supplies other than consumables. */
 export const MEDICAL: readonly Family[] = [
   family('Needles & Syringes / Syringes / Luer Lock Syringes', 'Luer Lock Syringe', 'Sterile syringe without needle.', {
     makers: [0, 6, 12],

@@ -1,4 +1,4 @@
-/** The six distributors of the demo and what each of them asks: about 20,000 offers. */
+/** The demo's six distributors and their offers: about 20,000. */
 import { NOTHING_STATED, type OfferRecord } from '../../store/catalogue/offer-record.ts';
 import { readColumn } from '#domain/catalogue/attributes/read-attributes.ts';
 import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
@@ -7,11 +7,11 @@ import type { DemoProduct } from './products.ts';
 
 export interface DemoDistributor {
   readonly name: string;
-  /** Two letters that its SKUs begin with. */
+  /** Prefix of its SKUs. */
   readonly prefix: string;
   /** Share of the catalogue that it sells. */
   readonly reach: number;
-  /** Its prices against the average. */
+  /** Its prices relative to the average. */
   readonly level: number;
   readonly priceType: string;
   readonly terms: {

@@ -14,16 +14,16 @@ export interface DemoProduct {
   readonly manufacturerSku: string;
   /** Of this pack. */
   readonly gtin: string;
-  /** The pack of the same device that this one holds; null: it holds the goods themselves. */
+  /** The contained pack of the same device; null: it contains the goods themselves. */
   readonly contains: { readonly gtin: string; readonly quantity: number } | null;
   readonly pack: Pack;
-  /** What a distributor would ask on average, in cents. */
+  /** The average price, in cents. */
   readonly priceCents: number;
   readonly categoryPath: readonly string[];
   readonly description: string;
   /** Empty if the family has no variants. */
   readonly variant: string;
-  /** Products that differ in the variant alone share it. */
+  /** Shared by products that differ only in the variant. */
   readonly variantGroup: string;
 }
 
@@ -45,7 +45,7 @@ export function demoProducts(random: Random): DemoProduct[] {
   );
 }
 
-/** The makers of the table, and a few more that sell the same under their own name. */
+/** The makers of the table, and a few more that sell the same product under their own name. */
 function makersOf(family: Family): number[] {
   const more = family.makers
     .slice(0, Math.ceil(family.makers.length * 0.62))
@@ -68,7 +68,7 @@ function product(random: Random, { family, maker, style, variant, pack, itemNumb
   const smallest = Math.min(...family.packs.map((each) => each.qty));
   const [low, high] = family.price;
   const perSmallest = low + (high - low) * random.next();
-  // Larger packs are cheaper by the piece.
+  // Larger packs are cheaper per piece.
   const priceCents = Math.round(perSmallest * (pack.qty / smallest) ** 0.82);
   const name = [manufacturer, family.name, style, variant].filter((part) => part !== '').join(' ');
   const item = `${2_000_000 + maker * 4_111}${String(itemNumber).padStart(5, '0')}`;
@@ -93,7 +93,7 @@ function product(random: Random, { family, maker, style, variant, pack, itemNumb
   };
 }
 
-/** The first digit of a GTIN-14 tells the packages of one device apart. */
+/** The first digit of a GTIN-14 distinguishes the packaging levels of one device. */
 function gtinOf(level: number, item: string): string {
   const body = `${level}${item}`.slice(0, 13);
   return `${body}${checkDigitOf(body)}`;

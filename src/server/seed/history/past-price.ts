@@ -1,6 +1,6 @@
 /**
- * What an offer cost on an earlier day. Rule: today it costs what it costs now; before that it changes on one to four days in the
- * eighteen months, mostly upwards, by the same percentages for the same offer.
+ * An offer's price on an earlier day. Rule: it ends at the current price; before that it changes on one to four days in the eighteen
+ * months, mostly upwards, always by the same percentages for the same offer.
  */
 import { seededRandom } from '../random.ts';
 
@@ -9,12 +9,12 @@ const MAX_DAYS = 575;
 
 interface Step {
   readonly daysAgo: number;
-  /** The price after it over the price before. */
+  /** The price after the change divided by the price before. */
   readonly factor: number;
 }
 
 export interface PastPrices {
-  /** In cents, of an offer with this price now. */
+  /** In cents, for an offer with this current price. */
   readonly at: (offer: { readonly offer_id: string; readonly price_cents: number }, day: Date) => number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * How far a demo order has come by now: confirmed, shipped in one or two boxes, delivered, charged and paid. Rule: what invoices charge
- * is the order's total to the cent once all of it is shipped, but for the one order whose price its distributor has changed.
+ * The current state of a demo order: confirmed, shipped in one or two boxes, delivered, invoiced and paid. Rule: once everything is
+ * shipped, invoices add up to the order's total to the cent, except for the one order with a changed price.
  */
 import { dayAt } from '#domain/ordering/budget.ts';
 import { etaDate } from '#domain/ordering/cut-off.ts';
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const PAYMENT_DAYS = 30;
 
-/** What happens to an order that does not just arrive. */
+/** Exceptions from an ordinary delivery. */
 export type Turn = 'back-order' | 'overdue' | 'price-increase' | 'canceled' | 'two-boxes' | 'late-rest';
 
 /** By how much a confirmed price exceeds the ordered one, for a `price-increase`. */
@@ -70,7 +70,7 @@ export function planFulfillment(
 }
 
 const isPast = (day: string | undefined, today: string): boolean => day !== undefined && day < today;
-/** Of what its distributor does in the morning: the same day in all of the United States. */
+/** The date of what a distributor does in the morning: the same day in all of the United States. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 function canceled({ lines, placedAt }: PlannedOrder, rest: Pick<Delivery, 'eta' | 'payment_type'>): Delivery {
@@ -205,7 +205,7 @@ interface Charging {
   readonly isAll: boolean;
 }
 
-/** Shipping and handling are charged with the first box, tax by what each box costs, and what is left of it with the last. */
+/** Shipping and handling are charged with the first box, tax in proportion to each box, with the rounding remainder on the last. */
 function invoice(number: string, order: PlannedOrder, { boxes, index, turn, isAll }: Charging): HistoryInvoice {
   const { totals, lines } = order;
   const extras = (box: number): number => (box === 0 ? totals.shippingCents + totals.handlingCents : 0);

@@ -1,6 +1,6 @@
 /**
- * What a demo location has ordered: rounds on the same working days of each week, larger in some months than in others, each at a few
- * of its distributors. Rule: an order is priced as a checkout prices one (groupTotals); nothing is ordered after now.
+ * A demo location's past orders: on the same working days of each week, with seasonal amounts, each round at a few of its distributors.
+ * Rule: an order is priced like in checkout (groupTotals); nothing is ordered in the future.
  */
 import { dayAt } from '#domain/ordering/budget.ts';
 import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
@@ -12,16 +12,16 @@ import type { PastPrices } from './past-price.ts';
 const DAY = 86_400_000;
 
 export interface HistoryPlan {
-  /** From the first day of the month that was so many months ago. */
+  /** From the first day of the month this many months ago. */
   readonly months: number;
   /** 0: Sunday. */
   readonly weekdays: readonly number[];
-  /** Of a round in a usual month. */
+  /** Total of a round in an average month. */
   readonly roundCents: number;
   readonly taxBasisPoints: number;
 }
 
-/** What a month asks for: much before the holidays and after them, little in summer. */
+/** Seasonal factors: high before and after the holidays, low in summer. */
 const SEASON = [1.12, 0.98, 1.04, 0.95, 1, 0.88, 0.74, 1.02, 1.1, 1.05, 0.97, 1.2] as const;
 
 export interface PlannedLine {
@@ -68,7 +68,7 @@ export function planOrders(planning: Planning): PlannedOrder[] {
   return orders;
 }
 
-/** Of a day of the calendar, in the morning or at noon all over the United States: no zone there makes another day of it. */
+/** A time on a calendar day that is morning or noon in all of the United States, so that it is the same day in each time zone. */
 function timeOf(random: Random, day: Date): Date {
   const at = new Date(day);
   at.setUTCHours(random.between(14, 19), random.between(0, 59), random.between(0, 59), 0);
@@ -77,11 +77,11 @@ function timeOf(random: Random, day: Date): Date {
 
 interface Product {
   readonly offers: readonly HistoryOfferRow[];
-  /** How often it is wanted against others. */
+  /** Relative demand. */
   readonly weight: number;
 }
 
-/** A few are ordered all the time, most of them now and then. */
+/** A few are ordered all the time, most of them occasionally. */
 function productsOf({ random, offers }: Planning): Product[] {
   const byProduct = Map.groupBy(offers, ({ product_id: id }) => id);
   return [...byProduct.values()].map((of) => ({ offers: of, weight: random.next() ** 4 + 0.02 }));
@@ -114,7 +114,7 @@ function planRound(
   });
 }
 
-/** The primary one nearly always, and one or two of the others. */
+/** The primary one nearly always, and one or two others. */
 function chooseDistributors(random: Random, terms: readonly TermsRow[]): ReadonlySet<string> {
   const others = terms.filter((each) => !each.is_primary);
   const chosen = terms.filter((each) => each.is_primary && random.chance(0.85)).map(({ id }) => id);
@@ -134,7 +134,7 @@ function chooseOffer(random: Random, { offers }: Product, open: ReadonlySet<stri
   return there.toSorted((a, b) => a.price_cents - b.price_cents)[0] ?? null;
 }
 
-/** Some lines cost more elsewhere, and were swapped. */
+/** Some lines would cost more elsewhere, and are recorded as swapped. */
 function priced(
   { random, plan, offers, prices }: Planning,
   { round, placedAt, terms, lines }: Omit<PlannedOrder, 'totals' | 'savedCents'>,

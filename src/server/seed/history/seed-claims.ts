@@ -1,6 +1,6 @@
 /**
- * What is wrong with the demo's deliveries: an issue that its distributor has not answered yet, one that it has, and a return whose label nobody
- * has looked at. Rule: the same seed on the same day makes the same claims; the same orders have them.
+ * The demo's claims: an issue without an answer, an answered one, and a return with an unseen label. Rule: the same seed on the same day
+ * makes the same claims for the same orders.
  */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -39,7 +39,7 @@ export async function seedClaims(connection: Connection, { locationId, madeBy, n
     const { order_id: orderId, order_item_id: orderItemId } = line;
     const claim: NewClaim = { id, orderId, orderItemId, kind, qty: 1, note, status, madeBy };
     await insertClaim(connection, location, claim);
-    // A few days after it was ordered it was there.
+    // It was delivered a few days after ordering.
     const madeAt = new Date(now.getTime() - Math.max(1, daysAgo - 3) * DAY_MS);
     await dateClaim(connection, locationId, { id, madeAt });
     const made = await lockClaim(connection, location, id);

@@ -1,6 +1,6 @@
 /**
- * Eighteen months of orders of the demo's locations, with seasons, changed prices, split shipments, a back order and an overdue
- * invoice. Rule: the same seed on the same day gives the same history; what is on shelves and in carts stays as it is.
+ * Eighteen months of orders for the demo's locations, with seasons, changed prices, split shipments, a back order and an overdue invoice.
+ * Rule: the same seed on the same day gives the same history; shelves and carts are not changed.
  */
 import { orderNumber } from '#domain/ordering/order-number.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -26,14 +26,14 @@ export interface Buyer {
 export interface LocationHistory {
   readonly locationId: string;
   readonly plan: HistoryPlan;
-  /** The first of them places most orders. */
+  /** The first one places most orders. */
   readonly buyers: readonly Buyer[];
   readonly seed: number;
   readonly now: Date;
   readonly timeZone: string;
 }
 
-/** @returns how many orders there are */
+/** @returns the number of orders */
 export async function seedHistory(connection: Connection, history: LocationHistory): Promise<number> {
   const { locationId, plan, seed, now, timeZone } = history;
   const offers = await offersOfShelves(connection, locationId);
@@ -62,7 +62,7 @@ export async function seedHistory(connection: Connection, history: LocationHisto
   return orders.length;
 }
 
-/** One order each that waits for its rest, was charged more, is overdue or was refused; of the others, some come in parts. */
+/** One order each is partly back-ordered, was charged more, is overdue or was refused; of the others, some ship in parts. */
 function turnsOf(random: Random, orders: readonly PlannedOrder[], now: Date): ReadonlyMap<number, Turn> {
   const turns = new Map<number, Turn>();
   for (const [index, { lines }] of orders.entries()) {
@@ -138,7 +138,7 @@ function historyOrder(
   };
 }
 
-/** What the demo's past orders are measured against: the other prices of that day moved as the one that was paid. */
+/** The comparison prices of the demo's past orders: that day's other prices changed in the same proportion as the one paid. */
 async function measureHistory(connection: Connection, location: string): Promise<void> {
   const locationId = asId<LocationId>(location);
   const rows = await readPastLines(connection, locationId);

@@ -1,4 +1,4 @@
-/** The rows of a table as PostgreSQL writes and reads them itself (COPY in its text format): one line a row. */
+/** Copies a table's rows in PostgreSQL's own text format (COPY), one line per row. */
 import { createHash } from 'node:crypto';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,7 +12,7 @@ export interface CopiedRows {
   readonly sha256: string;
 }
 
-/** @param put may take its time, and is waited for */
+/** @param put is awaited */
 export async function copyRowsOut(
   client: ClientBase,
   { name, columns }: StoredTable,

@@ -1,4 +1,4 @@
-/** Everything that the database keeps, as of one instant, while others go on with their work. */
+/** Dumps all data as of one instant, while the database is in use. */
 import pg from 'pg';
 import type { StoreTarget } from '../open-store.ts';
 import { type CopiedRows, copyRowsOut } from './copy-rows.ts';
@@ -12,14 +12,14 @@ import {
 } from './stored-tables.ts';
 
 export interface DumpHead {
-  /** ISO 8601; everything that was committed before it is in, and nothing after it. */
+  /** ISO 8601; everything committed before it is included, and nothing after it. */
   readonly takenAt: string;
   readonly migrations: Migrations;
   readonly tables: readonly StoredTable[];
   readonly counters: Counters;
 }
 
-/** Where a dump goes. What it returns is waited for. */
+/** Receives a dump; its promises are awaited. */
 export interface DumpSink {
   head(head: DumpHead): unknown;
   begin(table: StoredTable): unknown;
@@ -33,7 +33,7 @@ export async function dump(target: StoreTarget, sink: DumpSink): Promise<void> {
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    // Rows in the order in which they lie, so that the same rows are the same bytes.
+    // Rows in physical order, so that the same rows give the same bytes.
     await client.query('set synchronize_seqscans = off');
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ at: Date }>('select now() as at');
@@ -54,7 +54,7 @@ export async function dump(target: StoreTarget, sink: DumpSink): Promise<void> {
   }
 }
 
-/** What `dump` would give of each table. */
+/** What `dump` would report for each table. */
 export async function summarize(target: StoreTarget): Promise<ReadonlyMap<string, CopiedRows>> {
   const seen = new Map<string, CopiedRows>();
   await dump(target, {

@@ -1,6 +1,6 @@
 /**
- * Puts a dump into a database without data, all of it or nothing. Rule: the change log of each location gets a new name, so that no device
- * goes on with a cursor from after the dump, and is told of when the data are (src/decisions/0045-backups.md).
+ * Loads a dump into a database without data, all or nothing. Rule: each location's change log gets a new id, so that devices discard
+ * cursors from after the backup and learn the time of the data (src/decisions/0045-backups.md).
  */
 import type { Readable } from 'node:stream';
 import pg from 'pg';
@@ -16,24 +16,24 @@ export interface DumpSource {
   readonly head: DumpHead;
   /** In the order of `head.tables`. */
   tables(): AsyncIterable<{ readonly table: StoredTable; readonly lines: Readable }>;
-  /** Throws unless what was read is all that was written. */
+  /** Throws unless everything that was written has been read. */
   requireWhole(loaded: Loaded): void;
 }
 
 /**
- * Ids that were given after the backup are known to devices: none of them is given to another row. More than are given between two
- * backups, and a millionth of a millionth of all there are.
+ * Devices know ids that were assigned after the backup, so these are skipped: more than are assigned between two backups, and a negligible
+ * part of all.
  */
 const LOST_IDS = 1_000_000;
 
-/** Of a table that was loaded. */
+/** By loaded table. */
 export type Loaded = ReadonlyMap<string, CopiedRows>;
 
 /**
- * The database stays at the migrations of the dump: `migrate` brings it on.
- * @param options.isOriginal the rows are to be compared with the dump: nothing is told to devices
+ * The database has the dump's migrations afterwards: `migrate` upgrades it.
+ * @param options.isOriginal for comparing rows with the dump: devices are not informed
  * @every-location a backup is of all of them
- * @throws StoreError where there are data already, or where this build does not know a migration of the dump
+ * @throws StoreError if there is data already, or if this build does not know a migration of the dump
  */
 export async function load(
   target: StoreTarget,
@@ -51,7 +51,7 @@ export async function load(
     const tables = await requireSameTables(client, head);
     const names = tables.map(({ name }) => name).join(', ');
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
-    // What migrations put in is in the dump as well.
+    // Rows inserted by migrations are part of the dump as well.
     await client.query(`truncate ${names}`);
     const loaded = new Map<string, CopiedRows>();
     for await (const { table, lines } of source.tables()) {
@@ -72,7 +72,7 @@ export async function load(
 }
 
 /**
- * Once the database is at this build's migrations: from now on devices are told of when its data are.
+ * Called once the database has this build's migrations: from now on devices learn the time of its data.
  * @every-location a backup is of all of them
  */
 export async function noteRestored(target: StoreTarget, { takenAt }: Pick<DumpHead, 'takenAt'>): Promise<void> {
@@ -108,7 +108,7 @@ async function prepare(target: StoreTarget, { migrations }: DumpHead): Promise<v
   }
 }
 
-/** A load that was broken off leaves tables behind, and nothing in them; they are filled by the next. */
+/** An interrupted load leaves empty tables behind, which the next one fills. */
 async function hasData(pool: pg.Pool, migrations: readonly string[]): Promise<boolean> {
   const { rows: tables } = await pool.query<{ there: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as there",

@@ -1,14 +1,14 @@
-/** What a database keeps: its tables with their columns, those that others refer to first, and its counters. */
+/** The database's tables with their columns, in foreign key order, and its sequences. */
 import type { ClientBase } from 'pg';
 
 export interface StoredTable {
-  /** With its schema, quoted as SQL wants it. */
+  /** With its schema, quoted for SQL. */
   readonly name: string;
-  /** Without those that PostgreSQL computes by itself. */
+  /** Without generated columns. */
   readonly columns: readonly string[];
 }
 
-/** The tables of Stockroom, and the jobs that wait. What either has migrated is told beside the rows. */
+/** Stockroom's tables, and pending jobs. The migrations of both are recorded separately. */
 const SCHEMAS = ['public', 'graphile_worker'];
 const MIGRATION_RECORDS = ['public.schema_migrations', 'graphile_worker.migrations'];
 
@@ -30,7 +30,7 @@ interface TableRow extends StoredTable {
   readonly refers_to: readonly number[];
 }
 
-/** @throws Error where tables refer to each other in a ring: rows of such ones could not be put in again */
+/** @throws Error if tables refer to each other in a cycle: their rows could not be loaded again */
 export async function readStoredTables(client: ClientBase): Promise<readonly StoredTable[]> {
   const { rows: waiting } = await client.query<TableRow>(TABLES, [SCHEMAS, MIGRATION_RECORDS]);
   const ordered: TableRow[] = [];
@@ -47,7 +47,7 @@ export async function readStoredTables(client: ClientBase): Promise<readonly Sto
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** The last number that each counter gave; null: none yet. */
+/** The last value of each sequence; null: unused. */
 export type Counters = Readonly<Record<string, string | null>>;
 
 const COUNTERS = `
@@ -61,7 +61,7 @@ export async function readCounters(client: ClientBase): Promise<Counters> {
 
 export interface Migrations {
   readonly own: readonly string[];
-  /** Of the job queue. */
+  /** Migrations of the job queue. */
   readonly jobs: readonly number[];
 }
 

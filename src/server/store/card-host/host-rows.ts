@@ -1,14 +1,14 @@
-/** What the embedded card processor keeps. Rule: an object is changed under its lock, in the transaction of its event. */
+/** The embedded card processor's data. Rule: an object is changed under its lock, in the transaction of its event. */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export type HostKind = 'customer' | 'payment_method' | 'setup_intent' | 'payment_intent' | 'charge' | 'refund';
 
-/** As the API shows it. */
+/** In the API's format. */
 export type HostObject = { readonly id: string; readonly [key: string]: unknown };
 
 export interface HostRow {
   readonly object: HostObject;
-  /** By which the behavior of a test card is known. */
+  /** Determines the behavior of the test card. */
   readonly test_token: string | null;
 }
 
@@ -49,7 +49,7 @@ const TAKE_KEY = statement<KeptAnswer>(
     returning k.request_hash, k.status, k.body, k.status is null as is_new`,
 );
 
-/** Waits for whoever has the same key. */
+/** Waits for concurrent requests with the same key. */
 export async function takeHostKey(connection: Connection, key: string, hash: Buffer): Promise<KeptAnswer> {
   const kept = await first(connection, TAKE_KEY, [key, hash]);
   if (kept === undefined) throw new Error('a key was neither taken nor there');
@@ -88,7 +88,7 @@ const TAKE_EVENTS = statement<WaitingEvent>(
     returning id, object`,
 );
 
-/** Each of them is somebody else's again after a while, unless it is said to have arrived. */
+/** Reserves events for delivery; each becomes available again after a while unless confirmed. */
 export function takeHostEvents(connection: Connection): Promise<WaitingEvent[]> {
   return run(connection, TAKE_EVENTS, []);
 }
@@ -117,7 +117,7 @@ const PRUNE = statement<never>(
     delete from card_host_events where created_at < now() - interval '30 days'`,
 );
 
-/** As the processor does: keys hold for a day, events for 30. */
+/** Like the processor: keys are stored for a day, events for 30. */
 export async function pruneCardHost(connection: Connection): Promise<void> {
   await run(connection, PRUNE, []);
 }

@@ -1,4 +1,4 @@
-/** The tables of what distributors offer: products, offers, and what is known of them; the same for every location. */
+/** The tables of distributors' offers and their products; the same for every location. */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Id, InstantDefault, OrNull } from '../column-types.ts';

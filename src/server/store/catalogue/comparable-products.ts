@@ -1,6 +1,6 @@
 /**
- * Other products beside one: those that may stand in for it, other sizes of its family, and what else is in its category. Rule: candidates
- * only; what may stand in is judged by the domain. What a location decided goes before both.
+ * Products related to one: possible replacements, other sizes of its family, and others in its category. Rule: candidates only; the domain
+ * decides which may replace it. A location's own choices take precedence over both.
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -10,14 +10,14 @@ export interface ComparableCandidate {
   readonly product_id: string;
   readonly attributes: readonly Attribute[];
   readonly kind: 'similar' | 'other-size' | 'related';
-  /** The location said: these are the same for us. */
+  /** The location declared it the same. */
   readonly is_chosen_same: boolean;
 }
 
 export interface ComparableRequest {
   readonly locationId: LocationId;
   readonly productId: string;
-  /** Whose offers count; null: everybody's. */
+  /** Distributors whose offers count; null: all. */
   readonly distributors: readonly number[] | null;
 }
 
@@ -25,7 +25,7 @@ export interface ComparableRequest {
 const IS_SOLD = /* sql */ `exists (select from offers o where o.product_id = p.id and o.status <> 'inactive'
   and ($2::bigint[] is null or o.distributor_id = any($2)))`;
 
-/** $3 the location. Makers are told apart by their normalized names. */
+/** $3 the location. Makers are compared by their normalized names. */
 const SIMILAR = statement<ComparableCandidate>(
   'similar-products',
   `with q as (select q.id, q.similar_key, m.id as maker_id, m.key as maker_key

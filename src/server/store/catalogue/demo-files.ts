@@ -1,4 +1,4 @@
-/** The files that the demo's products refer to, by the address under which they are asked for. */
+/** The files of the demo's products, by their URL. */
 import { type Connection, first, statement } from '../connection.ts';
 import type { ProductFileRow } from './offer-details.ts';
 
@@ -12,7 +12,7 @@ export interface DemoFileRow {
   readonly package_quantity: number | null;
 }
 
-/** The product's number stands in the address, so that the index of the files by product is enough. */
+/** The URL contains the product's number, so that the index by product is sufficient. */
 const DEMO_FILE = statement<DemoFileRow>(
   'demo-file',
   `select f.kind, p.name, p.description, m.name as manufacturer, p.manufacturer_sku, p.package_measure, p.package_quantity

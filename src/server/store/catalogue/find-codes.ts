@@ -1,7 +1,7 @@
 /**
- * Products by a code: a distributor's or the manufacturer's number, or a GTIN of any of its packages, however it is written (spaces,
- * dashes, small letters, without leading zeros). Rule: a distributor's number names its offer, and a GTIN the offers in
- * that pack; what is no longer sold is not named.
+ * Products by a code: a distributor's or the manufacturer's number, or a GTIN of any of its packages, in any spelling (spaces, dashes,
+ * lower case, without leading zeros). Rule: a distributor's number identifies its offer, and a GTIN the offers in that pack; offers that
+ * are no longer sold are excluded.
  */
 import { codeKey } from '#domain/catalogue/search-words.ts';
 import { upcEToGtin } from '#domain/identifiers/gtin.ts';
@@ -40,7 +40,7 @@ const BY_CODE = statement<Named>(
     limit ${MAX_CODES}`,
 );
 
-/** The products in the order of their ids; a product that several numbers name is named by the first kind. */
+/** The products by id; for a product that several numbers match, the first kind is reported. */
 export async function productsWithCode(connection: Connection, text: string): Promise<CodeRow[]> {
   const key = codeKey(text);
   if (key === '' || text.length > LONGEST) return [];
@@ -66,12 +66,12 @@ const BY_LABEL = statement<Named>(
     where i.location_id = $1 and i.qr_token = $2`,
 );
 
-/** The item of a label of this location. */
+/** The item with this location's label. */
 export async function offersOfLabel(connection: Connection, locationId: string, token: string): Promise<CodeRow[]> {
   return together(await run(connection, BY_LABEL, [locationId, token]));
 }
 
-/** GTINs as 14 digits, and codes of other agencies as they are kept. */
+/** GTINs as 14 digits, and other agencies' codes as stored. */
 export function codesOf(text: string, key: string): string[] {
   const trimmed = text.trim();
   const scan = parseScan(trimmed, { format: 'unknown', thisYear: 2000 });

@@ -1,6 +1,6 @@
 /**
- * Products that are wished for, found and counted in SQL. Rule: what is offered by nobody who may be asked, or no longer sold, is
- * not found; order: points, then popularity, then id.
+ * Finds and counts products in SQL. Rule: products without a sold offer from an allowed distributor are excluded; ordered by score, then
+ * popularity, then id.
  */
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -10,22 +10,22 @@ import { OWN_PRICE } from '../offer-columns.ts';
 interface WordChoice {
   readonly strong: readonly string[];
   readonly weak: readonly string[];
-  /** Categories whose products are what the words name. */
+  /** Categories of the kind that the words name. */
   readonly kinds: readonly number[];
 }
 
 export interface ProductCriteria {
   readonly exact: readonly string[];
-  /** Each must be met; empty: no words asked; null: only `exact`. */
+  /** Each must match; empty: no words; null: only `exact`. */
   readonly groups: readonly WordChoice[] | null;
   readonly filters: Readonly<Record<IdFilter, readonly number[]>>;
-  /** The chosen modifier values by their modifier: one of each has to be met. */
+  /** The chosen modifier values by modifier: one of each must match. */
   readonly modifiers: ReadonlyMap<number, readonly number[]>;
   readonly onlyDistributors: readonly number[] | null;
   onlyProducts: readonly number[] | null;
 }
 
-/** A panel whose own filter does not count; of modifiers the one modifier. */
+/** A panel whose own filter is ignored; for modifiers a single modifier. */
 type Panel = IdFilter | number;
 
 interface Parameters {
@@ -38,7 +38,7 @@ function parameters(): Parameters {
   return { values, add: (value) => `$${values.push(value)}` };
 }
 
-/** @param withPoints only where they are used: a parameter that is not used has no type */
+/** @param withPoints only if the score is used, since PostgreSQL cannot infer the type of an unused parameter */
 function wordsSql(
   { exact, groups }: ProductCriteria,
   params: Parameters,
@@ -59,7 +59,7 @@ function wordsSql(
   return { where: `(${isExact} or (${where}))`, points };
 }
 
-/** Offers that count: still sold, by those who may be asked and who are chosen. */
+/** Offers that count: sold, by an allowed and chosen distributor. */
 function offersSql(wish: ProductCriteria, without: Panel | null, params: Parameters): string {
   const chosen = without === 'distributorId' ? [] : wish.filters.distributorId;
   const may =
@@ -68,11 +68,11 @@ function offersSql(wish: ProductCriteria, without: Panel | null, params: Paramet
   return `o.product_id = p.id and o.status <> 'inactive'${may}${picked}`;
 }
 
-/** The levels of a product's category: below a root the group, below a group the generic. */
+/** The levels of a product's category: root, group below it, generic below that. */
 const GROUP = 'case when c.parent_id is null then null when b.parent_id is null then c.id else c.parent_id end';
 const GENERIC = 'case when b.parent_id is not null then c.id end';
 
-/** A level of the category tree is counted without its own filter and those below it. */
+/** A level of the category tree is counted without its own filter and deeper ones. */
 const LEVELS: readonly IdFilter[] = ['grandparentId', 'parentId', 'categoryId'];
 
 function conditionsSql(wish: ProductCriteria, without: Panel | null, params: Parameters): string {
@@ -112,13 +112,13 @@ const NUMERIC = (wish: ProductCriteria): ProductCriteria => ({
 
 export interface PageOfProducts {
   readonly sort: 'popularity' | 'price' | '-price';
-  /** Whose own prices count; null: what everybody pays. */
+  /** The location whose own prices apply; null: general prices. */
   readonly paidBy: LocationId | null;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** The least of the prices, of offers that count. */
+/** The lowest price of the offers that count. */
 function leastPriceSql(wish: ProductCriteria, paidBy: LocationId | null, params: Parameters): string {
   const offers = offersSql(wish, null, params);
   if (paidBy === null) return `(select min(o.price_cents) from offers o where ${offers})`;
@@ -148,7 +148,7 @@ export async function findProducts(
   return { productIds: row?.ids ?? [], total: row?.total ?? 0 };
 }
 
-/** A filter whose every value is impossible must not become no filter. */
+/** A filter with only impossible values must not turn into no filter. */
 function keepEmptyMeaning(criteria: ProductCriteria, wish: ProductCriteria): ProductCriteria {
   const emptied = criteria.filters.packageQty.length > 0 && wish.filters.packageQty.length === 0;
   return emptied ? { ...wish, filters: { ...wish.filters, packageQty: [-1] } } : wish;
@@ -227,7 +227,7 @@ export async function countFacets(
   return counted;
 }
 
-/** Which modifier each of the values is of. */
+/** The modifier of each value. */
 export async function readModifiersOf(
   connection: Connection,
   valueIds: readonly number[],

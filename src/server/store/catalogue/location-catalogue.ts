@@ -7,15 +7,15 @@ export interface LocationCatalogue {
   readonly authorizedOnly: boolean;
   /** Distributors with an active connection. */
   readonly connected: readonly number[];
-  /** Of them those that are preferred or primary. */
+  /** The preferred or primary ones among them. */
   readonly recommended: readonly number[];
-  /** All but those that are blocked; null: none is. */
+  /** All except blocked ones; null: none is blocked. */
   readonly notBlocked: readonly number[] | null;
-  /** False: it pays what everybody pays. */
+  /** False: it pays general prices. */
   readonly hasOwnPrices: boolean;
-  /** Another one after each change of what it pays. */
+  /** Changes whenever its prices do. */
   readonly ownPricesVersion: number;
-  /** False: there is nothing to look up in its order history. */
+  /** False: its order history is empty. */
   readonly hasOrdered: boolean;
 }
 
@@ -55,7 +55,7 @@ const NOTHING: LocationCatalogue = {
   hasOrdered: false,
 };
 
-/** In the order of the ids. */
+/** In id order. */
 export async function readLocationCatalogues(
   connection: Connection,
   locationIds: readonly LocationId[],
@@ -79,7 +79,7 @@ export async function readLocationCatalogues(
 
 export interface LastOrder {
   readonly product_id: string;
-  /** Day of the location. */
+  /** Day in the location's time zone. */
   readonly last_ordered_on: string;
   readonly last_ordered_qty: number;
 }
@@ -91,7 +91,7 @@ const LAST_ORDERS = statement<LastOrder>(
     where location_id = $1 and product_id = any($2::bigint[]) order by product_id, last_ordered_at desc`,
 );
 
-/** By product; those that the location never ordered are left out. */
+/** By product; only those that the location has ordered. */
 export async function readLastOrders(
   connection: Connection,
   locationId: LocationId,
@@ -105,7 +105,7 @@ const ORDERED = statement<{ product_id: string }>(
   'select distinct product_id from location_offer_orders where location_id = $1',
 );
 
-/** Everything that the location ever ordered. */
+/** Every product that the location has ever ordered. */
 export async function readOrderedProducts(connection: Connection, locationId: LocationId): Promise<number[]> {
   return (await run(connection, ORDERED, [locationId])).map((row) => Number(row.product_id));
 }
@@ -148,12 +148,12 @@ const OF_ORDERS = statement<{ distributor_id: string }>(
   'select distinct distributor_id from orders where location_id = $1',
 );
 
-/** Distributors that the location has placed an order with, whatever became of it. */
+/** Distributors with which the location has placed an order, whatever its outcome. */
 export async function readDistributorsOfOrders(connection: Connection, locationId: LocationId): Promise<string[]> {
   return (await run(connection, OF_ORDERS, [locationId])).map((row) => row.distributor_id);
 }
 
-/** Distributors of the offers that the location ever ordered, here or before it came here. */
+/** Distributors of all offers the location has ordered, including imported past orders. */
 export async function readDistributorsOrderedFrom(connection: Connection, locationId: LocationId): Promise<string[]> {
   return (await run(connection, ORDERED_FROM, [locationId])).map((row) => row.distributor_id);
 }

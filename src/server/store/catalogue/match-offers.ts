@@ -1,6 +1,6 @@
 /**
- * Offers by many numbers at once (`find-codes.ts` finds them by one), and of each kind the product that most distributors
- * sell. Rule: what is no longer sold is not named.
+ * Finds offers by many numbers at once (`find-codes.ts` finds them by one), and for each kind the product that most distributors sell.
+ * Rule: offers that are no longer sold are excluded.
  */
 import { codeKey, searchWords } from '#domain/catalogue/search-words.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -32,7 +32,7 @@ interface MatchedRow {
   readonly is_connected: boolean;
 }
 
-/** Of `named`, which has the position of a row, how it is named and the offer. */
+/** Details for `named`, which has the row's position, the kind of match and the offer. */
 const FACTS = `select n.nth, n.by, o.id as offer_id, o.product_id, p.name as product_name, m.name as manufacturer_name,
     d.name as distributor_name, o.sku, coalesce(o.image_src, p.image_src) as image_src, o.package_measure,
     o.package_quantity, o.stock_level, o.price_cents,
@@ -42,7 +42,7 @@ const FACTS = `select n.nth, n.by, o.id as offer_id, o.product_id, p.name as pro
     join manufacturers m on m.id = p.manufacturer_id join distributors d on d.id = o.distributor_id
   order by n.nth`;
 
-/** Each index is asked once for all codes; row by row it would be thousands of times. */
+/** Each index is queried once for all codes instead of thousands of times. */
 const BY_CODES = statement<MatchedRow>(
   'offers-by-codes',
   `with keys as materialized (select * from unnest($2::int[], $3::text[]) as k (nth, key)),
@@ -69,7 +69,7 @@ const BY_CODES = statement<MatchedRow>(
     ) ${FACTS}`,
 );
 
-/** @returns of each row, in their order, the offers that its numbers name */
+/** @returns for each row, in order, the offers with its numbers */
 export async function offersByCodes(
   connection: Connection,
   locationId: LocationId,
@@ -91,7 +91,7 @@ export async function offersByCodes(
   return rows.map((_, nth) => byRow.get(nth) ?? []);
 }
 
-/** What can be had at a price, of the kind that most distributors sell; of equal ones the older one. */
+/** An available product with a price that most distributors sell; in a tie the older one. */
 const OF_KINDS = statement<MatchedRow>(
   'offers-of-kinds',
   `with named as (
@@ -107,7 +107,7 @@ const OF_KINDS = statement<MatchedRow>(
     ) ${FACTS}`,
 );
 
-/** @returns of each kind, in their order, the offers of one product; none where nobody sells any */
+/** @returns for each kind, in order, the offers of one product; none if nobody sells any */
 export async function offersOfKinds(
   connection: Connection,
   locationId: LocationId,

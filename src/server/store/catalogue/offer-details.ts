@@ -1,4 +1,4 @@
-/** One offer in full, the other offers of its product, and its variants. How it is packed is the offer's own fact. */
+/** One offer in full, the other offers of its product, and its variants. The pack belongs to the offer, not the product. */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
@@ -79,11 +79,11 @@ export interface SiblingRow {
   readonly eta_days: number;
   readonly fixed_shipping_cents: number | null;
   readonly min_order_total_free_cents: number | null;
-  /** Of the connection; null: none. */
+  /** Status of the connection; null: none. */
   readonly link_status: string | null;
   readonly is_preferred: boolean;
   readonly is_primary: boolean;
-  /** Day of the location. */
+  /** Day in the location's time zone. */
   readonly last_ordered_on: string | null;
   readonly last_ordered_qty: number | null;
 }
@@ -105,7 +105,7 @@ const SIBLINGS = statement<SiblingRow>(
     where o.product_id = $2 order by o.id`,
 );
 
-/** Every offer of the product, those that are no longer sold as well. */
+/** Every offer of the product, including those no longer sold. */
 export function readOffersOfProduct(
   connection: Connection,
   locationId: LocationId,
@@ -155,7 +155,7 @@ const VARIANTS = statement<VariantRow>(
     where p.variant_group = $1 or p.id = $2 order by m.name, v.id`,
 );
 
-/** The product's own modifiers, and those of its variants with the offer that each leads to: of the same distributor where it has one. */
+/** The product's own modifiers, and those of its variants with the offer that each leads to: from the same distributor if available. */
 export function readVariants(
   connection: Connection,
   { group, productId, offerId }: { group: string | null; productId: string; offerId: string },

@@ -1,14 +1,14 @@
-/** One offer of a distributor as its price file tells it: product and price in one row. */
+/** One offer from a distributor's price file: product and price in one row. */
 import type { PackageLevel } from '#domain/catalogue/packaging-chain.ts';
 
 export interface OfferRecord {
-  /** The distributor's own number; names the offer within the distributor. */
+  /** The distributor's own number; identifies the offer within the distributor. */
   readonly sku: string;
   readonly name: string;
   readonly description: string;
   readonly manufacturer: string;
   readonly manufacturerSku: string;
-  /** GTIN-14s, or UDI-DIs of other agencies as given in the file; the first one is that of the offered pack. */
+  /** GTIN-14s, or UDI-DIs of other agencies as given in the file; the first one belongs to the offered pack. */
   readonly codes: readonly string[];
   /** The stated packaging levels of the codes, and of the packages they contain. */
   readonly levels: readonly PackageLevel[];
@@ -17,18 +17,18 @@ export interface OfferRecord {
   readonly packageQuantity: number | null;
   readonly priceCents: number | null;
   readonly priceType: string;
-  /** From the root downwards, at most three names. */
+  /** From the root down, at most three names. */
   readonly categoryPath: readonly string[];
   readonly imageSrc: string | null;
   readonly status: 'active' | 'backordered' | 'inactive';
   readonly stockLevel: number;
-  /** As the maker calls the line of products; empty: not stated. */
+  /** The maker's product line; empty: not stated. */
   readonly brand: string;
   /** Attribute columns: an attribute's name -> text as given in the file. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Sizes as a device database states them: `Length 50 Millimeter`. */
+  /** Sizes in a device database's spelling: `Length 50 Millimeter`. */
   readonly deviceSizes: readonly string[];
-  /** As a device database calls it beside the number; empty: not stated. */
+  /** A device database's model beside the number; empty: not stated. */
   readonly model: string;
   /** null: not stated. */
   readonly singleUse: boolean | null;

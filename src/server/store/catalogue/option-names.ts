@@ -1,4 +1,4 @@
-/** Names of what the catalogue can be filtered by. */
+/** Names of the catalogue's filter options. */
 import { type Connection, run, statement } from '../connection.ts';
 
 interface Named {

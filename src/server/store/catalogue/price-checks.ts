@@ -1,8 +1,8 @@
-/** Prices that people ask to have checked: open until a job has looked. */
+/** Requested price checks, pending until a job processes them. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
-/** A price that was looked at less than this ago is fresh enough, unless forced. */
+/** A price checked within this time is fresh enough, unless forced. */
 const FRESH_MINUTES = 15;
 
 const OFFERS_OF = statement<{ id: string }>(
@@ -11,7 +11,7 @@ const OFFERS_OF = statement<{ id: string }>(
       (id = $1 or ($2 and product_id = (select product_id from offers where id = $1))) order by id`,
 );
 
-/** The offer, or every offer of its product; empty if there is none that is sold. */
+/** The offer, or every offer of its product; empty if none is sold. */
 export async function readOffersToCheck(connection: Connection, offerId: string, all: boolean): Promise<string[]> {
   return (await run(connection, OFFERS_OF, [offerId, all])).map(({ id }) => id);
 }
@@ -35,7 +35,7 @@ const ASK = statement<{ offer_id: string }>(
     returning offer_id`,
 );
 
-/** Gives those that are being checked now. */
+/** Returns those with a check in progress. */
 export async function requestPriceChecks(
   connection: Connection,
   locationId: LocationId,
@@ -52,7 +52,7 @@ const FINISH = statement<{ offer_id: string }>(
     returning offer_id`,
 );
 
-/** @every-location takes what is open, oldest first; what another process holds is ignored */
+/** @every-location takes pending ones, oldest first; those locked by another process are skipped */
 export async function finishPriceChecks(connection: Connection, limit: number): Promise<string[]> {
   return (await run(connection, FINISH, [limit])).map((row) => row.offer_id);
 }

@@ -1,4 +1,4 @@
-/** What products are and who sells them at what price: the same for every location. */
+/** Products with their offers and prices: the same for every location. */
 import { type AttributeText, attributesLine } from '#domain/catalogue/attribute-line.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
@@ -12,7 +12,7 @@ export interface OfferOfProduct {
   readonly distributor_id: string;
   readonly distributor_name: string;
   readonly sku: string;
-  /** As this offer is packed. */
+  /** The unit of measure of this offer's pack. */
   readonly package_measure: string;
   readonly package_quantity: number | null;
   readonly price_cents: number | null;
@@ -37,9 +37,9 @@ interface ProductRow extends Product {
 export interface ProductFacts extends Product {
   /** Known attributes. */
   readonly specifications: readonly AttributeText[];
-  /** The short line of them; empty if nothing is known. */
+  /** A short line of attributes; empty if none are known. */
   readonly attributesText: string;
-  /** The inactive ones as well, by id. */
+  /** Including inactive ones, by id. */
   readonly offers: readonly OfferOfProduct[];
 }
 
@@ -58,7 +58,7 @@ const OFFERS = statement<OfferOfProduct>(
     where o.product_id = any($1::bigint[]) order by o.id`,
 );
 
-/** Ids that name no product are left out. */
+/** Unknown ids are left out. */
 export async function readProductFacts(
   connection: Connection,
   productIds: readonly string[],

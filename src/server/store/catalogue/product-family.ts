@@ -1,14 +1,14 @@
-/** The products of one family (same maker and family, other size): how many, and which values each has (PD-05). */
+/** The products of one family (same maker and family, other size): their number and attribute values (PD-05). */
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface FamilyRequest {
   /** `variant_group`; null: no family. */
   readonly group: string | null;
-  /** Whose offers count; null: everybody's. */
+  /** Distributors whose offers count; null: all. */
   readonly distributors: readonly number[] | null;
 }
 
-/** $1 the group, $2 the distributors. One look into the offers for each product, however many offers there are in all. */
+/** $1 the group, $2 the distributors. One index lookup in the offers per product, however many offers there are. */
 const SOLD_IN_GROUP = /* sql */ `products p cross join lateral (select o.id from offers o where o.product_id = p.id
     and o.status <> 'inactive' and ($2::bigint[] is null or o.distributor_id = any($2)) limit 1) sold
   where p.variant_group = $1`;
@@ -18,7 +18,7 @@ const SIZE = statement<{ readonly count: number; readonly has_own: boolean }>(
   `select count(*)::int as count, coalesce(bool_or(p.id = $3), false) as has_own from ${SOLD_IN_GROUP}`,
 );
 
-/** The product itself included, also where nobody sells it anymore. */
+/** Including the product itself, even if it is no longer sold. */
 export async function readFamilySize(
   connection: Connection,
   { group, productId, distributors }: FamilyRequest & { readonly productId: string },

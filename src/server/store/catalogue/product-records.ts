@@ -1,4 +1,4 @@
-/** Products by their ids, without what distributors ask for them (API-28). */
+/** Products by id, without offers (API-28). */
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 
 export interface ProductRecord {
@@ -35,7 +35,7 @@ const HOW_MANY = statement<{ all: string }>(
 );
 
 export interface ProductsRequest {
-  /** null: all there are. */
+  /** null: all. */
   readonly ids: readonly string[] | null;
   readonly limit: number;
   readonly offset: number;

@@ -6,7 +6,7 @@ const CATEGORIES = statement<{ id: string; category_id: string | null }>(
   'select id, category_id from products where id = any($1::bigint[])',
 );
 
-/** By product; null: in none. */
+/** By product; null: no category. */
 export async function readCategoriesOfProducts(
   connection: Connection,
   ids: readonly string[],

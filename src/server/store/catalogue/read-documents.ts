@@ -1,11 +1,11 @@
-/** All that the index in memory is made of, row after row as texts, and what changed since. */
+/** Reads the data of the in-memory index row by row as text, and what has changed since. */
 import type pg from 'pg';
 import type { Connection } from '../connection.ts';
 import { run, statement } from '../connection.ts';
 
-/** id, category, manufacturer, pieces of each pack (separated by blanks), popularity, words of the name, all words (separated by blanks). */
+/** id, category, manufacturer, pieces of each pack (space-separated), popularity, words of the name, all words (space-separated). */
 export type ProductRow = readonly [string, string | null, string, string, string, string, string];
-/** product, id, distributor, cents, `t` where it is sold */
+/** product, id, distributor, cents, `t` if it is sold */
 export type OfferRow = readonly [string, string, string, string | null, string];
 /** product, modifier value */
 export type ValueRow = readonly [string, string];
@@ -13,15 +13,15 @@ export type ValueRow = readonly [string, string];
 export type ModifierRow = readonly [string, string];
 
 const BATCH = 5_000;
-/** Nothing is parsed that is only counted or put into an array. */
+/** Values that are only counted or put into an array are not parsed. */
 const asText = { getTypeParser: () => (text: unknown) => text } as unknown as pg.CustomTypesConfig;
 
-/** Inside a transaction: the cursor lives as long. The next rows are on their way while the last are worked on. */
+/** Requires a transaction, as long as which the cursor lives. The next rows are fetched while the last ones are processed. */
 async function* rowsOf<Row>(connection: Connection, query: string): AsyncGenerator<readonly Row[]> {
   const cursor = 'all_rows';
   const fetch = async (): Promise<readonly Row[]> => {
     const text = `fetch ${BATCH} from ${cursor}`;
-    // The type of the rows is the caller's word, which stands beside the query.
+    // The caller states the type of the rows, beside the query.
     return (await connection.query({ text, rowMode: 'array', types: asText })).rows as unknown as Row[];
   };
   await connection.query(`declare ${cursor} no scroll cursor for ${query}`);
@@ -35,7 +35,7 @@ async function* rowsOf<Row>(connection: Connection, query: string): AsyncGenerat
   await connection.query(`close ${cursor}`);
 }
 
-/** By their ids. */
+/** By id. */
 export const productRows = (connection: Connection): AsyncGenerator<readonly ProductRow[]> =>
   rowsOf(
     connection,
@@ -43,7 +43,7 @@ export const productRows = (connection: Connection): AsyncGenerator<readonly Pro
       array_to_string(words, ' ') from products order by id`,
   );
 
-/** In no order: the fastest way through the table. */
+/** Unordered: the fastest way through the table. */
 export const offerRows = (connection: Connection): AsyncGenerator<readonly OfferRow[]> =>
   rowsOf(connection, `select product_id, id, distributor_id, price_cents, status <> 'inactive' from offers`);
 
@@ -72,7 +72,7 @@ export interface OfferFacts {
   readonly distributor_id: string;
   readonly price_cents: number | null;
   readonly is_sold: boolean;
-  /** The product's own numbers and codes may be others than they were then. */
+  /** The product's own numbers and codes may have changed. */
   readonly is_product_changed: boolean;
 }
 
@@ -87,7 +87,7 @@ export function readOfferFacts(connection: Connection, ids: readonly string[], s
   return run(connection, OFFER_FACTS, [ids, since]);
 }
 
-/** More changes at once than this are not listed. */
+/** More simultaneous changes are not listed individually. */
 export const MAX_CHANGED = 50_000;
 
 const CHANGED_OFFERS = statement<{ id: string }>(
@@ -95,7 +95,7 @@ const CHANGED_OFFERS = statement<{ id: string }>(
   `select id from offers where updated_at > $1 limit ${MAX_CHANGED}`,
 );
 
-/** Offers that changed since, whoever changed them. */
+/** Offers changed since then, by anybody. */
 export async function offersChangedSince(connection: Connection, since: Date): Promise<string[]> {
   return (await run(connection, CHANGED_OFFERS, [since])).map(({ id }) => id);
 }
@@ -105,21 +105,21 @@ const PRODUCT_MARK = statement<{ mark: string }>(
   `select concat_ws(' ', count(*), max(updated_at)) as mark from products where updated_at > $1`,
 );
 
-/** Differs from what it was for the same time when a product was added or changed since, or has become visible. */
+/** A fingerprint that changes when a product added or changed since `since` becomes visible. */
 export async function productMark(connection: Connection, since: Date): Promise<string> {
   return (await run(connection, PRODUCT_MARK, [since]))[0]?.mark ?? '';
 }
 
 const NOW = statement<{ now: Date }>('database-now', 'select clock_timestamp() as now');
 
-/** The database's clock, which gave the times of the changes. */
+/** The database's clock, by which changes are timestamped. */
 export async function databaseNow(connection: Connection): Promise<Date> {
   return (await run(connection, NOW, []))[0]?.now ?? new Date(0);
 }
 
 const UNTIMED = statement<never>('untimed', 'set local statement_timeout = 0');
 
-/** Inside a transaction, before its first rows. */
+/** Requires a transaction, before its first rows. */
 export async function allowLongQueries(connection: Connection): Promise<void> {
   await run(connection, UNTIMED, []);
 }

@@ -1,4 +1,4 @@
-/** Every word that any product has, sorted by its characters. */
+/** Every word of all products, sorted by code units. */
 import { type Connection, first, statement } from '../connection.ts';
 
 const LATEST = statement<{ latest: string }>(

@@ -1,7 +1,7 @@
 /**
- * Takes a batch of a distributor's offers in: makers, categories, products and offers that are new, and what changed of
- * those that are known. Rule: the same batch a second time changes nothing; which offers are of one product follows from all
- * that is known of them and never from the order of rows; locations that keep a changed offer are told in the same transaction.
+ * Upserts a batch of a distributor's offers: adds makers, categories, products and offers, and updates changed ones. Rule: the same batch
+ * a second time changes nothing; which offers are of one product follows from all known data and never from the order of rows; the change
+ * is logged at locations with a changed offer in the same transaction.
  */
 import { sameProduct } from '#domain/catalogue/same-product.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
@@ -31,7 +31,7 @@ const DISTRIBUTOR = statement<{ id: string }>(
   `insert into distributors (name) values ($1) on conflict (name) do update set name = excluded.name returning id`,
 );
 
-/** The distributor's id; made if there is none of that name. */
+/** The distributor's id; created if there is none with that name. */
 export async function ensureDistributor(store: Store, name: string): Promise<string> {
   const row = await first(store.pool, DISTRIBUTOR, [name]);
   if (row === undefined) throw new Error('the distributor was neither made nor found');
@@ -41,14 +41,14 @@ export async function ensureDistributor(store: Store, name: string): Promise<str
 /** Two concurrent imports would each create a product that the other one is about to create. */
 const ONE_AT_A_TIME = statement<never>('import-lock', 'select pg_advisory_xact_lock(7219004333)');
 
-/** Offers of changed products are announced, whoever sells them. Updated, so that none is added to a location meanwhile. */
+/** Offers of changed products are announced, whoever sells them. An update locks them, so that no location adds one in the meantime. */
 const OFFERS_OF_PRODUCTS = statement<{ id: string }>(
   'import-offers-of-products',
   `update offers set updated_at = now()
     where id in (select id from offers where product_id = any($1::bigint[]) order by id for no key update) returning id`,
 );
 
-/** A few hundred to a few thousand records, each SKU once. */
+/** A few hundred to a few thousand records, with distinct SKUs. */
 export async function upsertOffers(
   store: Store,
   distributorId: string,
@@ -98,7 +98,7 @@ const KNOWN = statement<KnownOffer>(
 
 interface Written {
   readonly rows: readonly { readonly id: string; readonly sku: string; readonly inserted: boolean }[];
-  /** Offers of other files that moved, or whose pack is known better. */
+  /** Offers of other files that moved to another product, or whose pack is now better known. */
   readonly others: readonly string[];
   /** By SKU. */
   readonly productOf: ReadonlyMap<string, string>;
@@ -147,11 +147,11 @@ async function writeBatch(
 interface Identified {
   readonly incoming: readonly AffectedOffer[];
   readonly products: readonly PlacedProduct[];
-  /** Ids of known products that are no longer as they were. */
+  /** Ids of known products that changed. */
   readonly changed: readonly string[];
 }
 
-/** Finds the product of each record that says something new, and writes the products that this makes or changes. */
+/** Finds the product of each record with new data, and writes the resulting products. */
 async function identify(
   connection: Connection,
   distributorId: string,

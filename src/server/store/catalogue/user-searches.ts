@@ -1,8 +1,8 @@
-/** What a user searched for at a location, and what was clicked. */
+/** A user's searches at a location, and clicked results. */
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
-/** Shown, and no more are kept. */
+/** Maximum number stored and shown. */
 const KEPT = 10;
 
 export interface UserSearch {
@@ -28,7 +28,7 @@ const PRUNE = statement<never>(
         where k.location_id = w.l and k.user_id = w.u order by k.updated_at desc, k.search_query limit ${KEPT})`,
 );
 
-/** Each with its own location. @every-location many people's at once */
+/** Each with its own location. @every-location searches of many people at once */
 export async function saveSearches(connection: Connection, searches: readonly UserSearch[]): Promise<void> {
   const locations = searches.map(({ locationId }) => locationId);
   const users = searches.map(({ userId }) => userId);
@@ -75,7 +75,7 @@ export async function saveClick(
   return (await run(connection, CLICK, [locationId, userId, type, offerId])).length > 0;
 }
 
-/** An order says more than a look. */
+/** An order counts more than a click. */
 const FOLD = statement<never>(
   'fold-clicks',
   `with taken as (delete from user_clicks where id in (select id from user_clicks order by id limit 50000) returning product_id, type),

@@ -1,4 +1,4 @@
-/** A location's accounts at distributors. Rule: a password is read by whoever verifies or orders with it, and listed nowhere. */
+/** A location's accounts at distributors. Rule: a password is only read to verify or to order, and never listed. */
 import type { AccountStatus, LoginError, LoginResult } from '#domain/distributors/distributor-account.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { build, type Connection, first, isServerId, run, runBuilt, statement } from '../connection.ts';
@@ -19,7 +19,7 @@ export interface AccountRow {
   readonly checked_at: Date | null;
 }
 
-/** Of a row `a` and its distributor `d`. */
+/** Columns of an account `a` and its distributor `d`. */
 const COLUMNS = /* sql */ `
   a.distributor_id, d.name, d.logo_src, a.status, a.error, a.account_number, a.login, a.ship_to,
   a.password_sealed is not null as has_password, a.is_preferred, a.is_primary, a.is_blocked, a.checked_at`;
@@ -30,7 +30,7 @@ const LIST = statement<AccountRow>(
     where a.location_id = $1 and (a.status <> 'inactive' or a.is_blocked) order by lower(d.name), d.id`,
 );
 
-/** Those that it has an account with, and those that it has blocked. */
+/** Distributors with an account, and blocked ones. */
 export function readAccounts(connection: Connection, locationId: LocationId): Promise<AccountRow[]> {
   return run(connection, LIST, [locationId]);
 }
@@ -41,7 +41,7 @@ const LOCK = statement<AccountRow>(
     where a.location_id = $1 and a.distributor_id = $2 for update of a`,
 );
 
-/** Whoever else changes it waits. */
+/** Locks the account against concurrent changes. */
 export async function lockAccount(
   connection: Connection,
   locationId: LocationId,
@@ -68,7 +68,7 @@ export async function ensureAccount(
 export interface Login {
   readonly accountNumber: string;
   readonly login: string;
-  /** null: the one that is kept. */
+  /** null: keeps the stored one. */
   readonly passwordSealed: Buffer | null;
 }
 
@@ -79,7 +79,7 @@ const BEGIN = statement<{ attempt: number }>(
     where location_id = $1 and distributor_id = $2 returning attempt`,
 );
 
-/** @returns the number of the attempt that is to be verified */
+/** @returns the number of the attempt to be verified */
 export async function beginLogin(
   connection: Connection,
   locationId: LocationId,
@@ -126,7 +126,7 @@ const RECORD = statement<{ has_changed: boolean }>(
       returning (before.status, before.error) is distinct from (a.status, a.error) as has_changed`,
 );
 
-/** @returns whether something is other than it was; what is known of an earlier attempt changes nothing */
+/** @returns whether anything changed; the result of an earlier attempt changes nothing */
 export async function recordLogin(
   connection: Connection,
   locationId: LocationId,
@@ -145,7 +145,7 @@ const FORGET = statement<never>(
     where location_id = $1 and distributor_id = $2`,
 );
 
-/** What it blocked stays blocked. */
+/** A blocked distributor remains blocked. */
 export async function forgetLogin(
   connection: Connection,
   locationId: LocationId,
@@ -190,7 +190,7 @@ const OPEN = statement<OpenAccountRow>(
     where location_id = $1 and status in ('pending', 'failed') order by distributor_id`,
 );
 
-/** Those that do not work, or not yet. */
+/** Accounts that do not work, or not yet. */
 export function readOpenAccounts(connection: Connection, locationId: LocationId): Promise<OpenAccountRow[]> {
   return run(connection, OPEN, [locationId]);
 }

@@ -1,4 +1,4 @@
-/** What a location's own file has brought: prices, past orders, and rows that could not be used. Taken back whole (DIST-05). */
+/** The imported contents of a location's own file: prices, past orders, and rejected rows. Can be undone as a whole (DIST-05). */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 import { noonOf } from '../instant-at.ts';
@@ -50,7 +50,7 @@ const PRICES = statement<{ sku: string }>(
     ) select sku from wanted`,
 );
 
-/** @returns the SKUs that the distributor has */
+/** @returns the SKUs that exist at the distributor */
 export async function addClientPrices(
   connection: Connection,
   locationId: LocationId,
@@ -86,7 +86,7 @@ const ORDERS = statement<{ sku: string }>(
     ) select distinct sku from wanted`,
 );
 
-/** @returns the SKUs that the distributor has */
+/** @returns the SKUs that exist at the distributor */
 export async function addClientOrders(
   connection: Connection,
   locationId: LocationId,
@@ -117,7 +117,7 @@ const UNDONE = statement<never>(
   `update location_files set state = 'undone' where location_id = $1 and id = $2`,
 );
 
-/** All that came in with it. */
+/** Removes everything imported from it. */
 export async function takeBackClientFile(connection: Connection, locationId: LocationId, id: string): Promise<void> {
   await run(connection, FORGET_PRICES, [locationId, id]);
   await run(connection, FORGET_ORDERS, [locationId, id]);

@@ -1,4 +1,4 @@
-/** A location’s own files: where each stands, and its parts while it is uploaded. */
+/** A location’s own files: their state, and their parts while uploading. */
 import type { ClientFileKind, ClientFileState, ClientFileAttributes } from '#contract/resources/distributor-files.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
@@ -57,7 +57,7 @@ export async function readClientFile(
   return isServerId(id) ? ((await first(connection, ONE, [locationId, id])) ?? null) : null;
 }
 
-/** Whoever else adds a part, imports or undoes it waits. */
+/** Locks the file, so that adding parts, importing and undoing are serialized. */
 export async function lockClientFile(
   connection: Connection,
   locationId: LocationId,
@@ -66,7 +66,7 @@ export async function lockClientFile(
   return isServerId(id) ? ((await first(connection, LOCK, [locationId, id])) ?? null) : null;
 }
 
-/** null: there is no such distributor. */
+/** null: no such distributor. */
 export async function insertClientFile(
   connection: Connection,
   locationId: LocationId,
@@ -104,7 +104,7 @@ export async function addClientPart(
   await run(connection, ADD_PART, [locationId, id, number, bytes]);
 }
 
-/** @returns whether there are parts of so many bytes, and none is missing between them */
+/** @returns whether the parts have this many bytes in total, without a gap */
 export async function isClientFileWhole(
   connection: Connection,
   locationId: LocationId,
@@ -114,7 +114,7 @@ export async function isClientFileWhole(
   return Number(stored?.bytes ?? 0) === Number(size) && stored?.parts === (stored?.last ?? -1) + 1;
 }
 
-/** null: there is none behind the last one. */
+/** null: no further part. */
 export async function readClientPart(
   connection: Connection,
   locationId: LocationId,
@@ -164,7 +164,7 @@ export interface ClientFileEnd {
   readonly rejected: number;
 }
 
-/** Its parts are needed no longer. */
+/** Deletes the parts, which are no longer needed. */
 export async function endClientFile(
   connection: Connection,
   locationId: LocationId,
@@ -180,7 +180,7 @@ const PRUNE = statement<never>(
   `delete from location_files where state = 'uploading' and created_at < now() - interval '1 day'`,
 );
 
-/** @every-location uploads that nobody finished */
+/** @every-location abandoned uploads */
 export async function pruneClientFiles(connection: Connection): Promise<void> {
   await run(connection, PRUNE, []);
 }

@@ -1,6 +1,6 @@
 /**
- * What a location pays at a distributor by its own price files. Rule: the newest file that names an offer counts, and only where the
- * account works and is not blocked; whoever changes one of these works the prices out again in the same transaction.
+ * A location's own prices at a distributor, from its price files. Rule: the newest file with an offer counts, and only if the account
+ * works and is not blocked; whoever changes one of these recomputes the prices in the same transaction.
  */
 import { type LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
@@ -30,7 +30,7 @@ const REFRESH = statement<{ offer_id: string }>(
     ) select offer_id from gone union all select offer_id from put`,
 );
 
-/** @returns the offers that cost something else now */
+/** @returns the offers with a changed price */
 async function refreshOwnPrices(
   connection: Connection,
   locationId: LocationId,
@@ -47,9 +47,9 @@ const KEPT_OFFERS = statement<{ id: string }>(
 );
 
 /**
- * After the account or its files have changed: the location's prices there, and with them its items and cart lines.
- * @param isOtherToo also where no price has changed: whether anything may be ordered has
- * @returns what to announce after the commit; null: nothing of it is kept here
+ * Called after the account or its files have changed: updates the location's prices there, and its items and cart lines.
+ * @param isOtherToo also if no price has changed, because the permission to order has
+ * @returns what to announce after the commit; null: nothing here is affected
  */
 export async function applyOwnPrices(
   connection: Connection,
@@ -69,7 +69,7 @@ const OF_PRODUCTS = statement<{ offer_id: string; price_cents: number }>(
     where p.location_id = $1 and o.product_id = any($2::bigint[])`,
 );
 
-/** By offer; those that cost what they cost everybody are left out. */
+/** By offer; only those that differ from the general price. */
 export async function readOwnPrices(
   connection: Connection,
   locationId: LocationId,
@@ -100,7 +100,7 @@ const WHO_PAYS_OTHERWISE = statement<{ location_id: string; offer_id: string }>(
   'select location_id, offer_id from location_prices where offer_id = any($1::bigint[])',
 );
 
-/** @every-location whom a price that changed for everybody does not concern */
+/** @every-location locations that a change of the general price does not affect */
 export async function readOwnPricedAt(
   connection: Connection,
   offerIds: readonly string[],

@@ -1,8 +1,8 @@
 /**
- * Tells the processes on this database that a location has a newer change, an offer a new price or an order a new state.
- * Rule: a hint after the commit, coalesced, never part of the truth: `notify` inside a transaction would take one lock for
- * the whole database until the commit is on disk. Memberships and ends of sessions, which are seldom, are told by triggers.
- * A hint that is lost with its process is made good by the poll in `socket/`.
+ * Informs the processes on this database that a location has a newer change, an offer a new price or an order a new state. Rule: a
+ * coalesced hint after the commit, never required for correctness: `notify` inside a transaction would lock the whole database until the
+ * commit is on disk. Memberships and session ends, which are rare, are announced by triggers. A hint that is lost with its process is
+ * covered by the poll in `socket/`.
  */
 import type pg from 'pg';
 import { run, statement } from '../connection.ts';
@@ -13,10 +13,10 @@ export const CHANNEL = 'stockroom';
 const DELAY_MS = 4;
 /** Interval of hints while changes keep coming: each hint is a transaction, and a message to every device of a location. */
 const REST_MS = 30;
-/** PostgreSQL takes payloads below 8,000 bytes. */
+/** PostgreSQL accepts payloads below 8,000 bytes. */
 const PAYLOAD_LIMIT = 7_000;
 
-/** A hint need not outlive a power cut: nobody waits for the disk with it. */
+/** A hint need not survive a power failure, so it does not wait for the disk. */
 const NOTIFY = statement<never>(
   'notify',
   `with hint as materialized (select set_config('synchronous_commit', 'off', true))
@@ -36,7 +36,7 @@ export interface MovedOrders {
 export interface Announcer {
   announce(change: Announcement): void;
   announceOffers(offerIds: readonly string[]): void;
-  /** What a location pays, or whom it buys from, has changed for it alone. */
+  /** A location's own prices or distributors have changed. */
   announceOwnPrices(locationId: string): void;
   announceOrders(moved: MovedOrders): void;
   /** Resolves when everything announced so far has been sent. */
@@ -81,7 +81,7 @@ export function createAnnouncer(pool: pg.Pool): Announcer {
     try {
       await run(pool, NOTIFY, [CHANNEL, payloads]);
     } catch {
-      // A hint only: those who wait for it ask by themselves.
+      // Only a hint: clients poll as well.
     }
   }
 
@@ -129,15 +129,15 @@ export type Hint =
   | { readonly kind: 'offers'; readonly offerIds: readonly string[] }
   | { readonly kind: 'own-prices'; readonly locationIds: readonly string[] }
   | { readonly kind: 'orders'; readonly moved: readonly MovedOrders[] }
-  /** Said by the database itself (migration 0012). */
+  /** Sent by a trigger (migration 0012). */
   | { readonly kind: 'memberships'; readonly userIds: readonly string[] }
-  /** Likewise (migration 0024). */
+  /** Sent by a trigger (migration 0024). */
   | { readonly kind: 'sessions'; readonly endedIds: readonly string[] }
-  /** Said in the transaction that adds them. */
+  /** Sent in the transaction that adds them. */
   | { readonly kind: 'notifications'; readonly keys: readonly NotificationKey[] }
-  /** Said in the transaction that marks them. */
+  /** Sent in the transaction that marks them. */
   | { readonly kind: 'reads'; readonly locationId: string; readonly userId: string }
-  /** Said by the database itself (migration 0038). */
+  /** Sent by a trigger (migration 0038). */
   | { readonly kind: 'parser'; readonly priceFileId: string; readonly state: string };
 
 export function parseHint(payload: string): Hint | null {

@@ -9,7 +9,7 @@ export interface Change {
   readonly deleted: boolean;
 }
 
-/** Parameters: location, number, and the lists of types, ids and deletions. */
+/** Parameters: location, revision, and the lists of types, ids and deletions. */
 export const LOG_ENTRIES = /* sql */ `
   insert into changes (location_id, type, entity_id, seq, deleted_at)
     select $1, entry.type, entry.id, $2, case when entry.deleted then now() end
@@ -18,7 +18,7 @@ export const LOG_ENTRIES = /* sql */ `
 
 const LOG_CHANGES = statement<never>('log-changes', LOG_ENTRIES);
 
-/** Moves each row's entry to `revision`; a row named twice is logged once, as it was last. */
+/** Sets each row's entry to `revision`; a row listed twice is logged once, in its last state. */
 export async function logChanges(
   connection: Connection,
   locationId: LocationId,

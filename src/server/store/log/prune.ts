@@ -1,6 +1,6 @@
 /**
- * Forgets what nobody needs anymore. Rule: tombstones and ledger entries of the log live 60 days, and the location then
- * says that older cursors are too old; dedupe records live longer than any device can wait with an op (G2).
+ * Deletes expired data. Rule: tombstones and ledger entries of the log are stored for 60 days, after which older cursors are rejected as
+ * too old; deduplication records are stored longer than any device can wait with an op (G2).
  */
 import type { Store } from '../open-store.ts';
 import { type Connection, run, statement } from '../connection.ts';
@@ -15,8 +15,8 @@ const LOCATIONS = statement<{ location_id: string }>(
 );
 
 /**
- * Ledger entries leave the log only, never the ledger. They are looked up from the log, which is short: the ledger grows
- * with the years.
+ * Ledger entries are removed from the log only, never from the ledger. They are looked up from the log, which is short, while the ledger
+ * grows over the years.
  */
 const PRUNE_LOG = statement<{ seq: string }>(
   'prune-log',
@@ -43,7 +43,7 @@ const PRUNE_RECORDS = statement<never>(
   'prune-records',
   'delete from idempotency_records where created_at < now() - make_interval(days => $1)',
 );
-/** A used access token proves that the refresh token before it was spent, for as long as that one could come again. */
+/** A used access token proves that the refresh token before it was used, for as long as that one could be sent again. */
 const PRUNE_TOKENS = statement<never>(
   'prune-tokens',
   `delete from session_tokens t where expires_at < now() - interval '1 day'
@@ -53,7 +53,7 @@ const PRUNE_SESSIONS = statement<never>(
   'prune-sessions',
   'delete from sessions s where not exists (select from session_tokens t where t.session_id = s.id)',
 );
-/** What a browser keeps for a year is worth nothing behind it. */
+/** A browser stores its secret for a year, after which the row is useless. */
 const PRUNE_DEVICES = statement<never>(
   'prune-devices',
   `delete from known_devices where last_used_at < now() - interval '1 year'`,
@@ -73,13 +73,13 @@ export async function pruneRecords(connection: Connection): Promise<void> {
   await run(connection, PRUNE_ATTEMPTS, []);
 }
 
-/** The turn is as long as its work. */
+/** The lock lasts as long as the work. */
 const TRY_TURN = statement<{ mine: boolean }>(
   'try-prune-turn',
   `select pg_try_advisory_xact_lock(7219004334) as mine, set_config('idle_in_transaction_session_timeout', '0', true)`,
 );
 
-/** Runs `work` unless another process is at it. */
+/** Runs `work` unless another process is doing so. */
 export async function withPruneLock(store: Store, work: (connection: Connection) => Promise<void>): Promise<void> {
   await inTransaction(store, async (connection) => {
     const [turn] = await run(connection, TRY_TURN, []);

@@ -1,4 +1,4 @@
-/** Which ops have taken effect, from the records that make them count once. */
+/** Which ops have been applied, from the deduplication records. */
 import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
@@ -19,7 +19,7 @@ export async function readAppliedOps(
   return rows.map(({ key, revision }) => ({ opId: key, revision: Number(revision) })).toReversed();
 }
 
-/** Hops from one client of the index to the next instead of reading every record. */
+/** Skips from one client in the index to the next instead of reading every record. */
 const CLIENT_SEQUENCES = statement<{ client_id: string; client_sequence: string | null }>(
   'client-sequences',
   `with recursive clients as (

@@ -1,4 +1,4 @@
-/** Reads the change log. Rule: called in one snapshot, so that a page, its rows and its numbers belong together. */
+/** Reads the change log. Rule: called in one snapshot, so that a page, its rows and its revisions are consistent. */
 import type { MirroredResource, MirroredType, Tombstone } from '#contract/resources/mirrored.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';
@@ -14,13 +14,13 @@ import { readItems } from '../shelves/item-rows.ts';
 import { MOVEMENT_COLUMNS, movementFromRow, type MovementRow } from '../shelves/movement-rows.ts';
 
 export interface LogState {
-  /** Newest number. */
+  /** Newest revision. */
   readonly last: number;
   /** A cursor below it is too old. */
   readonly prunedThrough: number;
-  /** Names this log; another database has another one. */
+  /** Identifies this log; another database has another one. */
   readonly logId: string;
-  /** The database came from a backup: of when, and the newest number in it; null: it did not. */
+  /** The database was restored from a backup: the time of its data, and its newest revision; null: it was not. */
   readonly restored: { readonly id: string; readonly to: string; readonly revision: number } | null;
 }
 
@@ -59,11 +59,11 @@ export interface LogPosition {
 export interface PageRequest {
   readonly after: LogPosition;
   readonly limit: number;
-  /** While a device reads from the beginning: what it need not be told. */
+  /** While a device reads from the beginning: what it does not need. */
   readonly skip: {
     /** Deletions up to here: the device never had the rows. */
     readonly deletedThrough: number;
-    /** Movements below here are older than what a device keeps. */
+    /** Movements below this revision are older than what a device stores. */
     readonly movementsBelow: number;
   };
 }
@@ -141,7 +141,7 @@ export async function readLoggedRows(
   };
 }
 
-/** One step down an index: the ledger grows with the years. Within a location numbers and instants go up together. */
+/** One step down an index, since the ledger grows over the years. Within a location revisions and instants increase together. */
 export const MOVEMENT_FLOOR = statement<{ revision: string }>(
   'movement-floor',
   `select revision from stock_movements
@@ -149,7 +149,7 @@ export const MOVEMENT_FLOOR = statement<{ revision: string }>(
     order by recorded_at, revision limit 1`,
 );
 
-/** The number of the first movement recorded within the last days; past the newest number if there is none. */
+/** The revision of the first movement recorded within the last days; above the newest revision if there is none. */
 export async function readMovementFloor(
   connection: Connection,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** The newest change-log numbers of several locations. */
+/** The newest change-log revisions of several locations. */
 import { type Connection, run, statement } from '../connection.ts';
 import type { Announcement } from './announcer.ts';
 
@@ -7,7 +7,7 @@ const LATEST = statement<{ location_id: string; last: string }>(
   'select location_id, last from location_sequences where location_id = any($1::bigint[])',
 );
 
-/** @every-location asked for by the socket hub for all locations that somebody follows */
+/** @every-location requested by the socket hub for all locations that somebody follows */
 export async function readLatest(connection: Connection, locationIds: readonly string[]): Promise<Announcement[]> {
   const rows = await run(connection, LATEST, [locationIds]);
   return rows.map((row) => ({ locationId: row.location_id, revision: Number(row.last) }));

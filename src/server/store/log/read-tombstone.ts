@@ -7,7 +7,7 @@ const TOMBSTONE = statement<{ seq: string }>(
   'select seq from changes where location_id = $1 and type = $2 and entity_id = $3 and deleted_at is not null',
 );
 
-/** That a row of this location was deleted; null: it is there, or never was, or the log has forgotten it (log/prune.ts). */
+/** The deletion of a row of this location; null: it exists, never did, or its entry was pruned (log/prune.ts). */
 export async function readTombstone(
   connection: Connection,
   locationId: LocationId,

@@ -1,8 +1,8 @@
 /**
- * An offer's price, status or stock changed: the items and cart lines of every location that has it change with it.
+ * Updates the items and cart lines of every location with an offer whose price, status or stock changed.
  *
- * Rule: the same transaction as the change of the offers. Locations are locked in ascending order and a writer of a
- * location locks only that one, so there is no ring to wait in.
+ * Rule: in the same transaction as the change of the offers. Locations are locked in ascending order and a writer of a location locks only
+ * that one, so there is no deadlock.
  */
 import { asId, type LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
@@ -50,7 +50,7 @@ export async function touchOffers(
   return touched;
 }
 
-/** The same in one location, where the offers changed for it alone. */
+/** The same in one location, if the offers changed only for it. */
 export async function touchOffersAt(
   connection: Connection,
   locationId: LocationId,

@@ -1,17 +1,16 @@
 /**
- * The one door for writes of a location's rows: dedupe record, number of the change log and effect in one transaction.
+ * The only way to write a location's rows: deduplication record, change-log revision and effect in one transaction.
  *
  *   begin, try the key's lock --busy--> in-progress
  *     | free
- *   record there? --same request--> replayed      --another request--> key-reused
+ *   record exists? --same request--> replayed      --another request--> key-reused
  *     | none
- *   next number of the location, under its row lock until the end; work; record with the whole answer; commit
+ *   next revision of the location, under its row lock until the end; work; record with the whole answer; commit
  *
- * Rule: what is refused leaves nothing behind, neither a record nor a number (G2). All writers of a location pass the row
- * lock one after the other, so rows of the location need no locks of their own; those of this process already come to it one
- * after the other, each with a connection of its own only when it is its turn. Most writes are two packets, one that opens
- * and reads and one that writes and commits: a new row's id is taken with the opening, and nothing else of what is written
- * has to be known before (src/decisions/0016-two-packets-a-write.md).
+ * Rule: a refusal leaves nothing behind, neither a record nor a revision (G2). All writers of a location are serialized by its row lock,
+ * so its rows need no locks of their own; writers of this process queue for it beforehand, so that a waiting one uses no connection. Most
+ * writes are two packets, one that opens and reads and one that writes and commits: a new row's id is assigned with the opening, and
+ * nothing else that is written has to be known before (src/decisions/0016-two-packets-a-write.md).
  */
 import { createHash } from 'node:crypto';
 import type { LocationId, UserId } from '#domain/ids.ts';
@@ -27,7 +26,7 @@ export interface WriteKey {
   readonly adminId: UserId | null;
   readonly locationId: LocationId;
   readonly key: string;
-  /** SHA-256 of what makes two requests the same. */
+  /** SHA-256 of what identifies the request. */
   readonly requestHash: Buffer;
   readonly clientId: string | null;
   readonly clientSequence: number | null;
@@ -36,15 +35,15 @@ export interface WriteKey {
 export interface WriteTransaction {
   readonly connection: Connection;
   readonly locationId: LocationId;
-  /** Change-log number of everything that this transaction changes. */
+  /** Change-log revision of everything that this transaction changes. */
   readonly revision: number;
-  /** Notes a changed row for the log. */
+  /** Records a changed row for the log. */
   changed(change: Change): void;
-  /** The id of a row that is about to be made. */
+  /** The id of a row that is about to be inserted. */
   newId(table: NewRow): Promise<string>;
 }
 
-/** Tables whose rows are given their ids before they are inserted. */
+/** Tables whose rows get their ids before they are inserted. */
 export type NewRow = 'cart_items' | 'stock_movements' | 'workspaces';
 
 export interface WrittenAnswer {
@@ -58,14 +57,14 @@ export type WriteOutcome<Refusal> =
   | { readonly outcome: 'refused'; readonly refusal: Refusal };
 
 export interface WriteJob<Refusal, Prepared> {
-  /** Where the work will make a row, if it makes one: its id is taken with the opening. */
+  /** The table in which the work creates a row, if any: its id is assigned with the opening. */
   readonly creates: NewRow | null;
   /**
-   * Offers that rows will be of which are not of them yet: they stand still until the commit. Else a change of theirs that
-   * is under way reads them as they were here, and does not see the new rows when it looks for those concerned.
+   * Offers of which rows will be added: they are locked until the commit. Otherwise a concurrent change of an offer would not see the new
+   * rows when it looks for those affected.
    */
   readonly offers: readonly string[];
-  /** Reads what the work needs; sent with the opening, and run after the location's lock has been taken. */
+  /** Reads what the work needs; sent with the opening, and executed after the location's lock was acquired. */
   readonly prepare: (connection: Connection) => Promise<Prepared>;
   readonly work: (transaction: WriteTransaction, prepared: Prepared) => Promise<Verdict<WrittenAnswer, Refusal>>;
 }
@@ -80,8 +79,8 @@ interface OpenedRow {
 }
 
 /**
- * Lock of the key, record and number in one statement. Its view of the records is older than the lock by a moment: a
- * record that was committed in between is met by the key of the table when this one's is kept, and all is tried again.
+ * Lock of the key, record and revision in one statement. Its snapshot of the records is slightly older than the lock: a record that was
+ * committed in between causes a unique violation when this one is inserted, and everything is retried.
  */
 function opening(name: string, newId: string): Statement<OpenedRow> {
   return statement<OpenedRow>(
@@ -101,7 +100,7 @@ function opening(name: string, newId: string): Statement<OpenedRow> {
 }
 
 const BEGIN = statement<never>('begin', 'begin');
-/** Before the location's lock, as a change of offers takes them (log/touch-offers.ts): no ring to wait in. */
+/** Acquired before the location's lock, in the same order as in a change of offers (log/touch-offers.ts), to avoid deadlocks. */
 const HOLD_OFFERS = statement<never>(
   'hold-offers',
   'select from offers where id = any($1::bigint[]) order by id for share',
@@ -115,7 +114,7 @@ const OPEN_FOR = {
 
 const NEXT_ID = statement<{ id: string }>('next-id', `select nextval(($1::text || '_id_seq')::regclass) as id`);
 
-/** The entries of the log and the record with the whole answer. */
+/** The entries of the log, and the record with the whole answer. */
 const KEEP = statement<never>(
   'keep-write',
   `with logged as (${LOG_ENTRIES})
@@ -130,7 +129,7 @@ const ANSWERED = statement<{ there: boolean }>(
   'select exists (select from idempotency_records where location_id = $1 and user_id = $2 and key = $3) as there',
 );
 
-/** Whether a write of this key has been done. */
+/** Whether a write with this key has been committed. */
 export async function hasAnswered(
   connection: Connection,
   locationId: LocationId,
@@ -140,7 +139,7 @@ export async function hasAnswered(
   return (await first(connection, ANSWERED, [locationId, userId, key]))?.there === true;
 }
 
-/** Deadlock, serialization failure, a record that came in between: the whole transaction may be tried again. */
+/** Deadlock, serialization failure, a concurrent record: the whole transaction may be retried. */
 const WORTH_RETRYING = new Set(['40P01', '40001', '23505']);
 
 export async function writeOnce<Refusal, Prepared>(
@@ -175,7 +174,7 @@ async function attemptWrite<Refusal, Prepared>(
     client.release();
     return outcome;
   } catch (error) {
-    // With statements under way its state is not worth finding out; closing it rolls back.
+    // With statements in progress its state is unknown; closing it rolls back.
     client.release(true);
     throw error;
   }
@@ -214,7 +213,7 @@ async function runWrite<Refusal, Prepared>(
   const verdict = await work({ connection, locationId, revision, changed, newId }, prepared);
   if (!verdict.ok) return { outcome: 'refused', refusal: verdict.refusal };
   keep(connection, key, { answer: verdict.value, revision, changes });
-  // With what the work has left to be sent; a failure of any of it is thrown here.
+  // Sent with the work's remaining statements, whose failures are thrown here.
   await run(connection, COMMIT, []);
   return { outcome: 'done', revision, changed: changes.length > 0, ...verdict.value };
 }
@@ -224,7 +223,7 @@ function lockOf({ locationId, userId, key }: WriteKey): string {
   return createHash('sha256').update(`${locationId} ${userId} ${key}`).digest().readBigInt64BE().toString();
 }
 
-/** The one that was taken with the opening, then others. */
+/** The id assigned with the opening, then others. */
 function idTaker(
   connection: Connection,
   taken: { table: NewRow | null; id: string | null },

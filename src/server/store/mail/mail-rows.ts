@@ -1,4 +1,4 @@
-/** Mails to people: what waits, what was sent, and what the built-in mailbox keeps. */
+/** Emails: pending, sent, and stored in the built-in mailbox. */
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
 export interface NewMail {
@@ -25,7 +25,7 @@ const INSERT = statement<{ id: string }>(
   'insert into mails (recipients, subject, body_text, body_html) values ($1, $2, $3, $4) returning id',
 );
 
-/** @returns its id; the job is asked for by the caller */
+/** @returns its id; the caller adds the job */
 export async function insertMail(connection: Connection, mail: NewMail): Promise<string> {
   const row = await first(connection, INSERT, [mail.recipients, mail.subject, mail.text, mail.html]);
   if (row === undefined) throw new Error('a mail was not written');
@@ -58,7 +58,7 @@ const KEPT = statement<MailRow>(
   `select ${COLUMNS} from mails where state = 'kept' order by created_at desc, id desc limit $1`,
 );
 
-/** What the built-in mailbox keeps, newest first. */
+/** The built-in mailbox's emails, newest first. */
 export function readKeptMails(connection: Connection, limit: number): Promise<MailRow[]> {
   return run(connection, KEPT, [limit]);
 }

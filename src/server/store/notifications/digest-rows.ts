@@ -1,4 +1,4 @@
-/** What people who want a mail a day have not read since the last one. */
+/** Unread notifications since the last digest, for people who chose a daily email. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface DigestRow {
@@ -31,7 +31,7 @@ const UNREAD = statement<DigestRow>(
 );
 
 /**
- * Of the locations where the quarter of an hour that begins at `at` is the first one after seven in the morning.
+ * For locations where the quarter of an hour that begins at `at` is the first one after seven in the morning.
  * @every-location of whoever asked for it
  */
 export function readUnreadForDigests(connection: Connection, at: Date): Promise<DigestRow[]> {

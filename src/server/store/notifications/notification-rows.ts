@@ -1,6 +1,6 @@
 /**
- * Notifications of a location and their read marks. Rule: numbers of a location are given in the order of its commits (the lock is
- * held until then), so that a reader who goes on from a number misses none.
+ * Notifications of a location and their read marks. Rule: numbers of a location increase in commit order (the lock lasts until the
+ * commit), so that a reader who continues from a number misses none.
  */
 import { type Connection, first, run, statement } from '../connection.ts';
 
@@ -30,7 +30,7 @@ export interface NewNotificationRow {
   readonly meta: object;
 }
 
-/** All processes hear of it when it is committed. These are few: the lock that `notify` takes is short. */
+/** All processes are informed at the commit. There are few of these, so the lock that `notify` takes does not matter. */
 const INSERT = statement<{ id: string }>(
   'insert-notification',
   `with turn as materialized (select pg_advisory_xact_lock(38, hashint8($1::bigint))),
@@ -74,12 +74,12 @@ export function readNotificationsByKeys(
 
 export interface Reader {
   readonly userId: string;
-  /** Of those that they may see. */
+  /** The kinds that they may see. */
   readonly kinds: readonly string[];
 }
 
 export interface NotificationRequest {
-  /** Newer than this one; null: from the newest on. */
+  /** Newer than this one; null: from the newest. */
   readonly after: string | null;
   /** Older than this one. */
   readonly before: string | null;
@@ -87,7 +87,7 @@ export interface NotificationRequest {
   readonly limit: number;
 }
 
-/** What the reader may see of the location. */
+/** What the reader may see at the location. */
 const VISIBLE = `n.location_id = $1 and (n.user_id is null or n.user_id = $2) and n.kind = any($3::text[])`;
 const READ = `notification_reads r on r.location_id = n.location_id and r.notification_id = n.id and r.user_id = $2`;
 
@@ -110,7 +110,7 @@ export function listNotifications(
 
 export interface NotificationCounts {
   readonly unread: number;
-  /** The newest of the location; 0: there is none. */
+  /** The newest one of the location; 0: none. */
   readonly newest: string;
 }
 
@@ -129,7 +129,7 @@ export async function countNotifications(
   return (await first(connection, COUNT, [locationId, userId, kinds])) ?? { unread: 0, newest: '0' };
 }
 
-/** Other devices of the person hear of it. */
+/** Informs the person's other devices. */
 const MARK = statement<{ marked: number }>(
   'mark-notifications',
   `with marked as (
@@ -144,7 +144,7 @@ const MARK = statement<{ marked: number }>(
 
 export interface Marked {
   readonly ids: readonly string[];
-  /** And all up to this one; null: none. */
+  /** Also marks all up to this one; null: none. */
   readonly through: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Which devices are told by push, and what one of them is to be told. */
+/** Push subscriptions, and the notification for one of them. */
 import { type Connection, first, run, statement } from '../connection.ts';
 import type { NotificationRow } from './notification-rows.ts';
 
@@ -43,7 +43,7 @@ const DROP = statement<never>(
   'delete from push_subscriptions where location_id = $1 and session_id = $2 and endpoint = $3',
 );
 
-/** Unless the device has another endpoint by now. */
+/** Unless the device has another endpoint now. */
 export async function dropPushSubscription(
   connection: Connection,
   locationId: string,
@@ -64,7 +64,7 @@ const WANTED = statement<Pick<PushSubscriptionRow, 'session_id' | 'endpoint'>>(
     where p.location_id = $1 and ($3::bigint is null or p.user_id = $3)`,
 );
 
-/** The devices of those who want to hear of the kind by push. @param userId null: of everybody */
+/** The devices of people who want the kind by push. @param userId null: of everybody */
 export async function readDevicesToPushTo(
   connection: Connection,
   locationId: string,
@@ -93,7 +93,7 @@ const TO_PUSH = statement<PushRow>(
         where r.location_id = n.location_id and r.notification_id = n.id and r.user_id = p.user_id)`,
 );
 
-/** null: the device is to be told nothing: it is gone, the person has read it meanwhile or wants no push, or it is old. */
+/** null: nothing to push, since it is gone, read in the meantime or too old, or the person wants no push. */
 export async function readNotificationToPush(
   connection: Connection,
   locationId: string,
@@ -103,7 +103,7 @@ export async function readNotificationToPush(
   return (await first(connection, TO_PUSH, [locationId, sessionId, notificationId, seconds])) ?? null;
 }
 
-/** Longer than a session lives without being used. */
+/** Longer than an unused session lives. */
 const UNUSED_DAYS = 90;
 const PRUNE = statement<never>(
   'prune-push-subscriptions',

@@ -1,4 +1,4 @@
-/** How people receive notifications. A person who chose nothing for a kind has no row for it. */
+/** How people receive notifications. Default settings have no row. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface SettingRow {

@@ -1,4 +1,4 @@
-/** Partners, which admins look after: of every location, or of those of a buying group (PART-01). */
+/** Partners, managed by admins: for every location, or for those of a buying group (PART-01). */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
@@ -10,11 +10,11 @@ export interface PartnerRow {
   readonly buying_group: string | null;
 }
 
-/** Whether a partner `p` is one of the location `l`, however its group is spelled. */
+/** Whether a partner `p` applies to the location `l`, ignoring the spelling of its group. */
 const IS_OF_LOCATION = /* sql */ `
   (p.buying_group is null or p.buying_group = regexp_replace(lower(l.buying_group), '[^a-z]', '', 'g'))`;
 
-/** Of a location `l`. */
+/** For a location `l`. */
 export const HAS_PARTNERS = /* sql */ `exists (select from partners p where ${IS_OF_LOCATION})`;
 
 const OF_LOCATION = statement<PartnerRow>(
@@ -55,7 +55,7 @@ const UPDATE = statement<{ name: string }>(
   'update partners set name = $2, description = $3, url = $4, buying_group = $5 where id = $1 returning name',
 );
 
-/** @returns whether there is such a partner */
+/** @returns whether the partner exists */
 export async function updatePartner(connection: Connection, id: string, partner: NewPartner): Promise<boolean> {
   if (!isServerId(id)) return false;
   const { name, description, url, buying_group: group } = partner;
@@ -64,7 +64,7 @@ export async function updatePartner(connection: Connection, id: string, partner:
 
 const DELETE = statement<{ name: string }>('delete-partner', 'delete from partners where id = $1 returning name');
 
-/** @returns its name; null: there is none */
+/** @returns its name; null: no such partner */
 export async function deletePartner(connection: Connection, id: string): Promise<string | null> {
   return isServerId(id) ? ((await first(connection, DELETE, [id]))?.name ?? null) : null;
 }

@@ -1,13 +1,13 @@
-/** The rows of an order ledger, and the data about its offers that reports show. */
+/** The rows of an order ledger, and the offer data shown in reports. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface LedgerHeadRow {
-  /** Another one where the orders are other ones: of another time zone, or restored from a backup. */
+  /** Changes if all orders must be read again: after a change of the time zone, or a restored backup. */
   readonly of: string;
   /** All transactions before it have ended. */
   readonly seen: string;
-  /** Of the location. */
+  /** Name of the location. */
   readonly name: string;
 }
 
@@ -26,10 +26,10 @@ export interface LedgerOrderRow {
   readonly day: number;
   readonly created_at: Date;
   readonly distributor_id: string;
-  /** What it costs after all. */
+  /** The final cost. */
   readonly cost_cents: string;
   readonly is_canceled: boolean;
-  /** Of each line its offer, quantity, price and id, all of them behind one another; null: it has none. */
+  /** Offer, quantity, price and id of each line, in one list; null: no lines. */
   readonly lines: string | null;
 }
 
@@ -43,15 +43,15 @@ const ORDERS = /* sql */ `
 const ALL = statement<LedgerOrderRow>('order-ledger', ORDERS);
 
 /**
- * By an index, so not one statement with the other. Stamps from before a restore may be of the future: nothing that can be
- * seen here was written there.
+ * A separate statement, so that each can use its index. After a restore, stamps may be in the future: no transaction visible here wrote
+ * them.
  */
 const CHANGED = statement<LedgerOrderRow>(
   'order-ledger-changes',
   `${ORDERS} and o.changed_in >= $2::xid8 and o.changed_in < pg_snapshot_xmax(pg_current_snapshot())`,
 );
 
-/** @param since `seen` of an earlier reading; null: all */
+/** @param since `seen` of an earlier read; null: all */
 export function readLedgerOrders(
   connection: Connection,
   locationId: LocationId,
@@ -85,7 +85,7 @@ export interface OfferFactsRow {
   readonly id: string;
   readonly product_id: string;
   readonly distributor_name: string;
-  /** null: it is of none. */
+  /** null: no category. */
   readonly category_id: string | null;
   readonly category_name: string | null;
 }
@@ -98,7 +98,7 @@ const FACTS = statement<OfferFactsRow>(
     where x.id = any($1::bigint[])`,
 );
 
-/** As the catalogue has them now. */
+/** Current catalogue data. */
 export function readOfferFacts(connection: Connection, offerIds: readonly string[]): Promise<OfferFactsRow[]> {
   return run(connection, FACTS, [offerIds]);
 }

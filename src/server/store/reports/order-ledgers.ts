@@ -1,7 +1,6 @@
 /**
- * The orders of locations in memory, for reports (decision 0066). Rule: what is answered is of now: each reading takes in
- * what was committed before it, and reads only the orders that changed since the last one. Whoever was not asked of for
- * longest is forgotten first.
+ * An in-memory cache of locations' orders, for reports (decision 0066). Rule: answers are current: each read includes what was committed
+ * before it, and loads only orders that changed since the last one. The least recently used location is evicted first.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { byTime, type LedgerOrder, LINE_PARTS } from '#domain/ordering/order-ledger.ts';
@@ -20,18 +19,18 @@ import {
 
 export interface LedgerOffer {
   readonly offerId: string;
-  /** As it was called when it was last ordered. */
+  /** Its name when last ordered. */
   readonly named: Pick<LineNameRow, 'name' | 'manufacturer_name' | 'sku'>;
 }
 
 export interface OrderLedger {
-  /** Of the location. */
+  /** Name of the location. */
   readonly name: string;
-  /** In the order of time. */
+  /** By time. */
   readonly orders: readonly LedgerOrder[];
-  /** By their numbers in the lines. */
+  /** By the index used in lines. */
   readonly offers: readonly LedgerOffer[];
-  /** Their catalogue data by id, at most a minute old. */
+  /** Catalogue data by offer id, at most a minute old. */
   readonly facts: ReadonlyMap<string, OfferFactsRow>;
 }
 
@@ -46,7 +45,7 @@ const MAX_LINES = 600_000;
 
 export function createOrderLedgers(store: Store, mostLines = MAX_LINES): OrderLedgers {
   const kept = new Map<LocationId, Ledger>();
-  // Readings of one location begin one after the other, so that none brings back what a later one has seen changed.
+  // Reads of one location are serialized, so that none overwrites newer data with older.
   const oneByOne = serializeByKey();
 
   async function read(locationId: LocationId): Promise<OrderLedger> {
@@ -81,7 +80,7 @@ export function createOrderLedgers(store: Store, mostLines = MAX_LINES): OrderLe
   return { read: (locationId) => oneByOne(locationId, () => read(locationId)) };
 }
 
-/** Numbers of a line in a row. */
+/** Numbers per line in a row. */
 const ROW_PARTS = LINE_PARTS + 1;
 
 class Ledger implements OrderLedger {
@@ -96,14 +95,14 @@ class Ledger implements OrderLedger {
   #factsAt = -Infinity;
   readonly #byId = new Map<number, LedgerOrder>();
   readonly #numbers = new Map<number, number>();
-  /** By the number of the offer. */
+  /** By offer index. */
   readonly #newest: number[] = [];
 
   constructor(of: string) {
     this.of = of;
   }
 
-  /** @returns the lines after which offers are called from now on, by the offers' ids */
+  /** @returns by offer id, the lines that now determine the offers' names */
   newestLines(rows: readonly LedgerOrderRow[]): ReadonlyMap<number, number> {
     const found = new Map<number, number>();
     for (const { lines } of rows) {
@@ -132,7 +131,7 @@ class Ledger implements OrderLedger {
     this.orders = [...this.#byId.values()].toSorted(byTime);
   }
 
-  /** @returns ids of offers of which nothing is known, or nothing new enough @param now in milliseconds of some clock */
+  /** @returns ids of offers without data, or with outdated data @param now in ms of a monotonic clock */
   unknownOffers(now: number): readonly string[] {
     if (now - this.#factsAt > FACTS_MS) {
       this.#factsAt = now;

@@ -1,6 +1,6 @@
 /**
- * What reports read beside the ledger of orders (order-ledgers.ts). Rule: canceled orders are in none; a day is one of the location's time zone.
- * Amounts in cents, as text where PostgreSQL sums them.
+ * Report data that is not in the ledger of orders (order-ledgers.ts). Rule: canceled orders do not count; days are in the location's time
+ * zone. Amounts in cents, as text where PostgreSQL sums them.
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { ReportPeriod } from '#domain/ordering/report-period.ts';

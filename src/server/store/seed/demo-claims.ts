@@ -1,4 +1,4 @@
-/** Lines of the demo's orders that something may be wrong with. */
+/** Lines of the demo's orders for which claims are seeded. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface DeliveredLineRow {
@@ -16,7 +16,7 @@ const LINES = statement<DeliveredLineRow>(
     ) f order by w.rank`,
 );
 
-/** One of the newest orders that was delivered and is at least so old, for each age. */
+/** For each age, one of the newest delivered orders of at least that age. */
 export function deliveredLines(
   connection: Connection,
   locationId: string,

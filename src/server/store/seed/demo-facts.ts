@@ -1,13 +1,13 @@
-/** What the demo's catalogue needs beyond price files: modifiers, popularity, connected distributors, past orders. */
+/** Data of the demo's catalogue that is not in price files: modifiers, popularity, connected distributors, past orders. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface DemoVariant {
   readonly manufacturer: string;
   readonly manufacturerSku: string;
   readonly name: string;
-  /** Products that differ in the modifier alone share it. */
+  /** Shared by products that differ only in the modifier. */
   readonly group: string;
-  /** Empty: its value follows from an attribute. */
+  /** Empty: its value is derived from an attribute. */
   readonly modifier: string;
   readonly value: string;
 }
@@ -35,7 +35,7 @@ export async function seedVariants(connection: Connection, variants: readonly De
   await run(connection, PLANT_VARIANTS, [JSON.stringify(rows)]);
 }
 
-/** A few products are asked for often, most of them seldom; the same for the same name. */
+/** A few products are popular, most are not; deterministic by name. */
 const PLANT_POPULARITY = statement<never>(
   'seed-popularity',
   `update products set popularity = floor(1000 * power((('x' || substr(md5(name), 1, 6))::bit(24)::int) / 16777216.0, 4))
@@ -53,7 +53,7 @@ const CONNECT = statement<never>(
       from distributors d where d.name = any($2::text[])`,
 );
 
-/** @param ranked the primary distributor and a preferred one, which are the first two if nothing else is said */
+/** @param ranked the primary distributor and a preferred one, by default the first two */
 export async function connectDistributors(
   connection: Connection,
   locationId: string,
@@ -73,7 +73,7 @@ const PAST_ORDERS = statement<never>(
       order by i.offer_id, i.last_ordered_on desc`,
 );
 
-/** Everything on the shelves was ordered once. */
+/** Records that everything on the shelves was ordered once. */
 export async function seedPastOrders(connection: Connection, locationId: string): Promise<void> {
   await run(connection, PAST_ORDERS, [locationId]);
 }

@@ -1,7 +1,7 @@
-/** What follows from the orders of a demo location: facts of offers and shelves, payments, the budget and what was saved. */
+/** Data derived from a demo location's orders: facts of offers and shelves, payments, the budget and savings. */
 import { type Connection, run, statement } from '../connection.ts';
 
-/** The trigger of order lines has counted them as ordered now. */
+/** Corrects dates, since the trigger of order lines has counted them as ordered now. */
 const DATE_FACTS = statement<never>(
   'seed-history-facts',
   `with counted as (
@@ -14,7 +14,7 @@ const DATE_FACTS = statement<never>(
         total_qty = c.qty
       from counted c where f.location_id = $1 and f.offer_id = c.offer_id`,
 );
-/** A demo without orders says of its shelves that they were ordered once. */
+/** Removes the past orders that a demo without a history would have. */
 const FORGET_OTHERS = statement<never>(
   'seed-history-other-facts',
   `delete from location_offer_orders f where f.location_id = $1
@@ -44,7 +44,7 @@ const SETTLE = statement<never>(
   'update orders set returned_cents = order_returned_cents(location_id, id) where location_id = $1',
 );
 
-/** Cards were charged a minute after the order; the newest order on its way could not be. */
+/** Cards were charged a minute after the order; the charge of the newest undelivered order was declined. */
 const PAY = statement<never>(
   'seed-history-payments',
   `with declined as (
@@ -61,7 +61,7 @@ const PAY = statement<never>(
         order by o.id`,
 );
 
-/** In the transaction in which the orders were written. */
+/** Runs in the transaction in which the orders were written. */
 export async function deriveFromHistory(connection: Connection, locationId: string): Promise<void> {
   for (const each of [FORGET_OTHERS, DATE_FACTS, FORGET_CLICKS, DATE_SHELVES, PAY, SETTLE, SPEND])
     await run(connection, each, [locationId]);

@@ -1,4 +1,4 @@
-/** The sources of a demo location's history: who buys, where, and what could have been ordered. */
+/** The sources of a demo location's history: buyers, distributors, and orderable offers. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface HistoryOfferRow {
@@ -14,7 +14,7 @@ export interface HistoryOfferRow {
   readonly package_measure: string;
   readonly price_cents: number;
   readonly category: string;
-  /** It is the one that lies on the shelf. */
+  /** It is the offer that is on the shelf. */
   readonly is_on_shelf: boolean;
 }
 
@@ -33,7 +33,7 @@ const OFFERS = statement<HistoryOfferRow>(
     group by o.id, p.id, d.id, m.name, c.name order by p.name, d.name, o.id`,
 );
 
-/** What a location may have ordered: all that its distributors have of the products on its shelves. */
+/** What a location may have ordered: its distributors' offers of the products on its shelves. */
 export function offersOfShelves(connection: Connection, locationId: string): Promise<HistoryOfferRow[]> {
   return run(connection, OFFERS, [locationId]);
 }
@@ -43,7 +43,7 @@ const BUYERS = statement<{ userId: string; name: string }>(
   'select u.id as "userId", u.name from users u where u.email = any($1::text[]) order by array_position($1::text[], u.email)',
 );
 
-/** In the order asked for. */
+/** In the requested order. */
 export function readBuyers(
   connection: Connection,
   emails: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * Writes the history of a demo location: orders with their lines, purchase orders, shipments and invoices, each kind in one
- * statement. Rule: called inside a transaction; what the location ordered of each offer, its budget and what it saved follow from
- * the orders alone.
+ * Writes a demo location's history: orders with their lines, purchase orders, shipments and invoices, each kind in one statement. Rule:
+ * requires a transaction; ordered quantities, budget and savings are derived from the orders.
  */
 import type { PaymentStatus, PaymentType, OrderStatus, PurchaseState } from '#domain/ordering/order-states.ts';
 import { type Connection, run, statement } from '../connection.ts';
@@ -32,7 +31,7 @@ export interface HistoryShipment {
   readonly expected_on: string;
   readonly delivered_at: string | null;
   readonly created_at: string;
-  /** `line` is the place in the order. */
+  /** `line` is the position in the order. */
   readonly lines: readonly { readonly line: number; readonly qty: number }[];
 }
 

@@ -1,7 +1,7 @@
-/** Pictures, papers, videos and offers of free goods of the demo, so that every part of a product's page can be seen. */
+/** Images, documents, videos and free-goods promotions of the demo, so that every part of a product page is shown. */
 import { type Connection, run, statement } from '../connection.ts';
 
-/** Every fifth product has no picture, as in life; the files themselves are made when they are asked for. */
+/** Every fifth product has no image, to be realistic; the files themselves are generated on request. */
 const PLANT_FILES = statement<never>(
   'seed-product-files',
   `insert into product_files (product_id, kind, name, path, is_primary)

@@ -1,4 +1,4 @@
-/** What the demo's shelves are filled with: a distributor's active offers of a category, cheapest packs first. */
+/** Offers for the demo's shelves: a distributor's active offers of a category, cheapest packs first. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface SeedOffer {
@@ -18,7 +18,7 @@ const OFFERS_OF_GENERIC = statement<SeedOffer>(
     order by p.name, md5(o.sku || $2)`,
 );
 
-/** One offer of each product of the generic names, the distributor chosen by `salt`. */
+/** One offer for each product of the generic names; `salt` selects the distributor. */
 export function offersOfGenerics(
   connection: Connection,
   generics: readonly string[],

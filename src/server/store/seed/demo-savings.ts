@@ -1,4 +1,4 @@
-/** What the demo's past orders are measured against. */
+/** Comparison prices of the demo's past orders. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
@@ -39,7 +39,7 @@ const WATCH = statement<never>(
   'insert into price_watches (location_id, percent) values ($1, 5) on conflict do nothing',
 );
 
-/** Also what each order saved, and a watch over prices. @param measures with the ids of the lines */
+/** Also writes each order's savings, and a price watch. @param measures with the ids of the lines */
 export async function writeMeasures(
   connection: Connection,
   locationId: LocationId,

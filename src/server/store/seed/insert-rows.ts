@@ -1,12 +1,12 @@
-/** Many rows into one table, for seeds. Rule: called inside a transaction; a seed is there whole or not at all. */
+/** Inserts many rows into one table, for seeds. Rule: requires a transaction, so that a seed is complete or absent. */
 import type { Insertable } from 'kysely';
 import { build, type Connection, runBuilt } from '../connection.ts';
 import type { Schema } from '../schema.ts';
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const PARAMETERS = 60_000;
 
-/** Gives the new ids in the order of the rows. */
+/** Returns the new ids in the order of the rows. */
 export async function insertRows<Table extends keyof Schema>(
   connection: Connection,
   table: Table,

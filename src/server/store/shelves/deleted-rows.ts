@@ -1,4 +1,4 @@
-/** Items and folders that were deleted and can be brought back. Rule: a row is found through its location only. */
+/** Deleted items and folders that can be restored. Rule: rows are only found through their location. */
 import { asId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -11,7 +11,7 @@ const DELETED_ITEMS = statement<ItemRow>(
   `select ${ITEM_COLUMNS} from deleted_items i ${ITEM_JOINS} where i.location_id = $1 and i.id = any($2::bigint[]) order by i.id`,
 );
 
-/** As they were deleted, with what is known of their offers today. */
+/** As deleted, with current data of their offers. */
 export async function readDeletedItems(
   connection: Connection,
   locationId: LocationId,
@@ -58,7 +58,7 @@ const DELETED_FOLDERS = statement<FolderRow>(
     where f.location_id = $1 and (f.id = any($2::bigint[]) or f.client_id = any($3::uuid[]))`,
 );
 
-/** By server id or by the UUID that a device gave. */
+/** By server id or by a device's UUID. */
 export async function readDeletedFolders(
   connection: Connection,
   locationId: LocationId,

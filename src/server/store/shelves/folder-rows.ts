@@ -1,4 +1,4 @@
-/** Reads folders from the tables into the domain. Rule: a row is found through its location only. */
+/** Reads folders from the tables into the domain. Rule: rows are only found through their location. */
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import { type Connection, first, isServerId, isUuid, run, statement } from '../connection.ts';
@@ -46,7 +46,7 @@ const FOLDERS_BY_CLIENT_ID = statement<FolderRow>(
   `select ${FOLDER_COLUMNS_SQL} from workspaces f where f.location_id = $1 and f.client_id = any($2::uuid[])`,
 );
 
-/** By server id or by the UUID that a device gave. */
+/** By server id or by a device's UUID. */
 export async function readFolders(
   connection: Connection,
   locationId: LocationId,
@@ -79,7 +79,7 @@ const FILLED = statement<{ id: string }>(
       or exists (select from workspaces below where below.location_id = $1 and below.parent_id = f.id))`,
 );
 
-/** Those of the folders in which items or folders lie. */
+/** The folders among these that contain items or folders. */
 export async function readFilled(
   connection: Connection,
   locationId: LocationId,

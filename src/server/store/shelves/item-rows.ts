@@ -1,4 +1,4 @@
-/** Reads items from the tables into the domain. Rule: a row is found through its location only. */
+/** Reads items from the tables into the domain. Rule: rows are only found through their location. */
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemSortName } from '#contract/endpoints/folder-items.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
@@ -39,7 +39,7 @@ export interface ItemRow extends OfferColumns {
   readonly code_packs: CodePackRows;
 }
 
-/** Where the fields stand that people set. */
+/** The columns of the fields that people set. */
 export const FIELD_COLUMNS = {
   customName: 'custom_name',
   needToHave: 'need_to_have',
@@ -61,7 +61,7 @@ export const ITEM_COLUMNS = /* sql */ `
   p.description, p.gtins, c.name as root_category_name, g.name as generic_name,
   ${CODE_PACKS} as code_packs`;
 
-/** `i` is an item; its offer and what the offer is of. */
+/** Joins an item `i` with its offer and the offer's product. */
 export const ITEM_JOINS = /* sql */ `
   join offers o on o.id = i.offer_id ${offerJoins('i.location_id')}
   left join categories c on c.id = p.root_category_id
@@ -131,19 +131,19 @@ export function itemFromRow(row: ItemRow): StockItem {
   };
 }
 
-/** A linked code that the product has got of its maker since is the maker's. */
+/** A linked code that the manufacturer has since added to the product counts as the manufacturer's. */
 function codesOf({ gtins, linked_codes: linked }: ItemRow): Pick<StockItem, 'codes' | 'linkedCodes'> {
   const linkedCodes = linked.filter((code) => !gtins.includes(code));
   return linkedCodes.length === 0 ? { codes: gtins } : { codes: [...gtins, ...linkedCodes], linkedCodes };
 }
 
-/** Nothing where every code stands on the item's own pack, or its own pack is not known. */
+/** No code packs if every code belongs to the item's own pack, or that is unknown. */
 const ITEMS_BY_ID = statement<ItemRow>(
   'items-by-id',
   `select ${ITEM_COLUMNS} from workspace_items i ${ITEM_JOINS} where i.location_id = $1 and i.id = any($2::bigint[]) order by i.id`,
 );
 
-/** Ids that name no item of the location are left out. */
+/** Unknown ids are left out. */
 export async function readItems(
   connection: Connection,
   locationId: LocationId,

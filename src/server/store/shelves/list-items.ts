@@ -24,11 +24,11 @@ export interface ItemListRequest {
 export interface ListedItem extends ItemRow {
   readonly workspace_name: string;
   readonly cart_qty: number;
-  /** Newest first; days of the location. */
+  /** Newest first; days in the location's time zone. */
   readonly order_history: readonly { readonly orderId: string; readonly orderedOn: string; readonly qty: number }[];
 }
 
-/** How many of the latest orders of an item come with its row. */
+/** Number of latest orders included with an item. */
 const ORDERS_PER_ITEM = 5;
 
 function matching(locationId: LocationId, ask: ItemListRequest) {
@@ -76,7 +76,7 @@ function matching(locationId: LocationId, ask: ItemListRequest) {
   return query;
 }
 
-/** In any order, inside of words (SRCH-19). */
+/** Maximum number of search words, matched in any order, anywhere in a word (SRCH-19). */
 const MAX_WORDS = 8;
 
 function holds(word: string) {
@@ -111,13 +111,13 @@ export async function listItems(
     .orderBy('i.id')
     .offset(ask.offset)
     .limit(ask.limit);
-  // The one select expression stands for all columns of a ListedItem.
+  // The single select expression covers all columns of a ListedItem.
   return (await runBuilt(connection, query.compile())) as unknown as ListedItem[];
 }
 
 export interface ItemCount {
   readonly total: number;
-  /** The folder in which all of them lie, where it is one. */
+  /** The folder with all of them, if it is a single one. */
   readonly onlyFolderId: FolderId | null;
 }
 

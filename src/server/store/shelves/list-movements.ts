@@ -1,4 +1,4 @@
-/** A page of the ledger, newest first by the server's clock: no device's clock has a say in the order. */
+/** A page of the ledger, newest first by the server's clock, since devices' clocks are unreliable. */
 import { sql } from 'kysely';
 import type { LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
@@ -8,7 +8,7 @@ import { MOVEMENT_COLUMNS, movementFromRow, type MovementRow } from './movement-
 export interface MovementListRequest {
   readonly itemId: string | null;
   readonly workspaceId: string | null;
-  /** ISO instants, both included. */
+  /** ISO instants, inclusive. */
   readonly from: string | null;
   readonly to: string | null;
   readonly offset: number;
@@ -41,7 +41,7 @@ export async function listMovements(
     .orderBy('v.id', 'desc')
     .offset(ask.offset)
     .limit(ask.limit);
-  // The one select expression stands for all columns of a MovementRow.
+  // The single select expression covers all columns of a MovementRow.
   const rows = (await runBuilt(connection, page.compile())) as unknown as MovementRow[];
   return { total: counted?.total ?? 0, movements: rows.map(movementFromRow) };
 }

@@ -1,4 +1,4 @@
-/** Stock movements in the ledger. Rule: a row is found through its location only and is never changed. */
+/** Stock movements in the ledger. Rule: rows are only found through their location and never change. */
 import { asId, type ItemId, type LocationId, type MovementId } from '#domain/ids.ts';
 import type { MovementReason, MovementSource, StockMovement } from '#domain/stock/stock-movement.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
@@ -78,7 +78,7 @@ const OVERLAPPED = statement<{ id: string }>(
     order by revision, id limit 500`,
 );
 
-/** Movements of the item after the revision that a counting person saw, other than that device's own earlier ones (G7). */
+/** Movements of the item since the revision that a counting person saw, except that device's own earlier ones (G7). */
 export async function readOverlapped(
   connection: Connection,
   locationId: LocationId,
@@ -104,7 +104,7 @@ export interface ReversibleMovement {
   readonly returnId: string | null;
 }
 
-/** The movement of an item named by its own id or by the op that made it. */
+/** A movement of an item, by its id or by the op that made it. */
 export async function findMovement(
   connection: Connection,
   locationId: LocationId,

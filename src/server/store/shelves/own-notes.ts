@@ -1,4 +1,4 @@
-/** Whose text an item's note is: by the record of the write that changed it last. */
+/** The author of an item's note, by the record of the write that last changed it. */
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 
@@ -10,7 +10,7 @@ const OWN_NOTES = statement<{ id: string }>(
     where i.location_id = $1 and i.id = any($2::bigint[])`,
 );
 
-/** Those of the items whose note was written by an earlier op of the same client. */
+/** The items among these whose note was written by an earlier op of the same client. */
 export async function readOwnNotes(
   connection: Connection,
   locationId: LocationId,

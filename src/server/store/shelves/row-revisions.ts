@@ -1,4 +1,4 @@
-/** Rows, as little of them as a checksum needs. */
+/** Rows reduced to what a checksum needs. */
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Writes of folders, those of one folder sent with the transaction's next packet. Rule: the location's lock is held
- * (log/write-once.ts), and the row gets the transaction's revision.
+ * Writes folders; single-folder writes are sent with the transaction's next packet. Rule: the location's lock is held (log/write-once.ts),
+ * and the row gets the transaction's revision.
  */
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
@@ -46,7 +46,7 @@ const SUBTREE = statement<{ id: string; depth: number }>(
     ) select id, depth from subtree order by depth desc, id`,
 );
 
-/** A folder and everything below it, the deepest first. */
+/** A folder and all its subfolders, the deepest first. */
 export async function readSubtree(
   connection: Connection,
   locationId: LocationId,
@@ -74,7 +74,7 @@ const DELETE_FOLDERS = statement<never>(
     insert into deleted_folders select * from gone`,
 );
 
-/** They are kept among the deleted ones (deleted-rows.ts). */
+/** They are moved to the deleted ones (deleted-rows.ts). */
 export async function deleteFolders(
   connection: Connection,
   locationId: LocationId,

@@ -1,6 +1,6 @@
 /**
- * Writes of items; changes of one are sent with the transaction's next packet. Rule: the location's lock is held
- * (log/write-once.ts), and the row gets the transaction's revision.
+ * Writes items; single-item changes are sent with the transaction's next packet. Rule: the location's lock is held (log/write-once.ts),
+ * and the row gets the transaction's revision.
  */
 import { randomBytes } from 'node:crypto';
 import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
@@ -21,7 +21,7 @@ const UPDATE_ITEM = statement<never>(
     where location_id = $1 and id = $2`,
 );
 
-/** Of the linked codes what was added and what was removed is written. */
+/** For linked codes, the added and removed ones are written. */
 export function updateItem(
   connection: Connection,
   locationId: LocationId,
@@ -53,7 +53,7 @@ const INSERT_ITEM = statement<{ id: string }>(
     values ($1, $2, $3, $4, $5) returning id`,
 );
 
-/** A new item gets its label token for good. */
+/** A new item gets its permanent label token. */
 export async function insertItem(
   connection: Connection,
   locationId: LocationId,
@@ -70,7 +70,7 @@ const ITEM_OF_OFFER = statement<{ id: string }>(
   'select id from workspace_items where location_id = $1 and workspace_id = $2 and offer_id = $3 limit 1',
 );
 
-/** A folder holds an offer once. @returns null: not at all */
+/** A folder has at most one item per offer. @returns null: none */
 export async function findItemOfOffer(
   connection: Connection,
   locationId: LocationId,
@@ -86,7 +86,7 @@ const OFFERS_IN_FOLDERS = statement<{ folderId: FolderId; offerId: OfferId }>(
     where location_id = $1 and offer_id = any($2::bigint[])`,
 );
 
-/** In which folders of the location they lie. */
+/** The folders of the location in which they are. */
 export function offersInFolders(
   connection: Connection,
   locationId: LocationId,
@@ -101,7 +101,7 @@ const DELETE_ITEMS = statement<never>(
     insert into deleted_items select * from gone`,
 );
 
-/** They are kept among the deleted ones (deleted-rows.ts). */
+/** They are moved to the deleted ones (deleted-rows.ts). */
 export async function deleteItems(
   connection: Connection,
   locationId: LocationId,
@@ -117,7 +117,7 @@ const ORIGINS = statement<{ id: string; origin_workspace_id: string }>(
     where i.location_id = $1 and i.id = any($2::bigint[])`,
 );
 
-/** Where each item was before its last move, where that folder still is. */
+/** Each item's folder before its last move, if that folder still exists. */
 export async function readOrigins(
   connection: Connection,
   locationId: LocationId,
@@ -146,7 +146,7 @@ export interface FieldChange {
   readonly opId: string;
 }
 
-/** Keeps the other value: fields are last writer wins, and nothing is lost. */
+/** Stores the overwritten value: the last writer wins, and nothing is lost. */
 export function saveFieldHistory(connection: Connection, locationId: LocationId, change: FieldChange): void {
   runPipelined(connection, INSERT_HISTORY, [
     locationId,

@@ -1,6 +1,5 @@
 /**
- * New entries of the ledger, sent with the transaction's next packet. Rule: the location's lock is held; entries are never
- * changed afterwards.
+ * Inserts ledger entries with the transaction's next packet. Rule: the location's lock is held; entries never change afterwards.
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';

@@ -1,4 +1,4 @@
-/** Payments of a subscription. Rule: a location has at most one that is open, and one that is paid stays so. */
+/** Payments of a subscription. Rule: a location has at most one open payment, and a paid one stays paid. */
 import type { PaymentState } from '#domain/subscription/payment-reports.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
@@ -81,7 +81,7 @@ const INTENT = statement<{ id: string }>(
     returning id`,
 );
 
-/** false: it has one already, which is to be used. */
+/** false: it already has one, which must be used. */
 export async function writeIntent(
   connection: Connection,
   locationId: LocationId,
@@ -118,7 +118,7 @@ const PAYS_FROM = statement<never>(
   'update subscription_payments set due_on = $3 where location_id = $1 and id = $2',
 );
 
-/** A payment that was declined before a pause pays from the day on which it was made after all. */
+/** A payment that was declined before a pause covers the period from the day of its success. */
 export async function writePaysFrom(
   connection: Connection,
   locationId: LocationId,
@@ -157,7 +157,7 @@ const PENDING = statement<{ location_id: LocationId; id: string }>(
 );
 
 /**
- * Payments whose end is not known yet: each is asked for again.
+ * Payments without a final result, each of which is checked again.
  * @every-location what is pending is pending everywhere
  */
 export function findPending(connection: Connection): Promise<{ location_id: LocationId; id: string }[]> {

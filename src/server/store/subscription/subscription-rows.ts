@@ -1,4 +1,4 @@
-/** The subscription of a location: what it pays, until when it has, and the card on file. */
+/** A location's subscription: amount, renewal date, and the card on file. */
 import { TRIAL_DAYS } from '#domain/subscription/billing-days.ts';
 import type { SubscriptionStatus } from '#domain/subscription/subscription-status.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -18,7 +18,7 @@ export interface SubscriptionRow {
   readonly time_zone: string;
   readonly renewal_amount_cents: string;
   readonly plan: string;
-  /** `YYYY-MM-DD`, as all days here. */
+  /** `YYYY-MM-DD`, like all days here. */
   readonly renews_on: string;
   readonly anchor_day: number;
   readonly trial_ends_on: string | null;
@@ -52,7 +52,7 @@ const LOCK = statement<SubscriptionRow>(
     where s.location_id = $1 for no key update`,
 );
 
-/** Whoever changes a subscription, its payments or the status that follows from them. */
+/** Serializes changes to a subscription, its payments and the status that follows from them. */
 export async function lockSubscription(connection: Connection, locationId: LocationId): Promise<SubscriptionRow> {
   const row = await first(connection, LOCK, [locationId]);
   return row ?? (await beginSubscription(connection, locationId, LOCK));
@@ -66,7 +66,7 @@ const BEGIN = statement<never>(
     on conflict (location_id) do nothing`,
 );
 
-/** A location that is new begins with its free days. */
+/** A new location begins with a trial. */
 async function beginSubscription(
   connection: Connection,
   locationId: LocationId,
@@ -84,7 +84,7 @@ const CUSTOMER = statement<never>(
     where location_id = $1`,
 );
 
-/** What was saved at another processor is nothing to this one. */
+/** Cards saved at another processor are unusable here. */
 export async function writeCustomer(
   connection: Connection,
   locationId: LocationId,
@@ -111,7 +111,7 @@ const SETUP_DONE = statement<never>(
   'update subscriptions set setups = $2 + 1 where location_id = $1 and setups = $2',
 );
 
-/** The intent of this number can set up no other card. */
+/** The intent with this number can set up no other card. */
 export async function nextSetup(connection: Connection, locationId: LocationId, setups: number): Promise<void> {
   await run(connection, SETUP_DONE, [locationId, setups]);
 }
@@ -169,7 +169,7 @@ const DUE = statement<{ location_id: LocationId }>(
 );
 
 /**
- * Locations about whose subscription something is to be done today.
+ * Locations with a subscription event due today.
  * @every-location what is due is due everywhere
  */
 export async function findDue(connection: Connection, unpaidDays: number): Promise<LocationId[]> {

@@ -45,7 +45,7 @@ const INSERT = statement<WebhookRow>(
     select ${COLUMNS} from w`,
 );
 
-/** null: the location has as many as it may. */
+/** null: the location has reached the maximum. */
 export async function insertWebhook(
   connection: Connection,
   locationId: string,
@@ -60,7 +60,7 @@ const ROTATE = statement<{ url: string }>(
     where location_id = $1 and id = $2 returning url`,
 );
 
-/** @returns its address; null: there is no such webhook */
+/** @returns its URL; null: no such webhook */
 export async function rotateSecret(
   connection: Connection,
   locationId: string,
@@ -92,7 +92,7 @@ const ADD = statement<AddedDelivery>(
     returning id, webhook_id`,
 );
 
-/** One of each event for each webhook that wants it. */
+/** One per event for each webhook subscribed to it. */
 export function addDeliveries(
   connection: Connection,
   locationId: string,
@@ -145,7 +145,7 @@ export interface DeliveryOutcome {
   readonly state: 'waiting' | 'done' | 'failed';
   readonly status: number | null;
   readonly problem: string | null;
-  /** Until the next try. */
+  /** Until the next attempt. */
   readonly afterMs: number | null;
 }
 
@@ -157,7 +157,7 @@ const NOTE = statement<{ id: string }>(
     where location_id = $1 and id = $2 and state = 'waiting' returning id`,
 );
 
-/** @returns false where it does not wait anymore */
+/** @returns false if it is no longer waiting */
 export async function noteDelivery(
   connection: Connection,
   locationId: string,
@@ -186,7 +186,7 @@ const REPLAY = statement<AddedDelivery>(
     where location_id = $1 and id = $2 and state <> 'waiting' returning id, webhook_id`,
 );
 
-/** Delivers the same event again. @returns null if it is already waiting, or there is none */
+/** Delivers the same event again. @returns null if it is already waiting, or does not exist */
 export async function replay(connection: Connection, locationId: string, id: string): Promise<AddedDelivery | null> {
   return isServerId(id) ? ((await first(connection, REPLAY, [locationId, id])) ?? null) : null;
 }
@@ -218,7 +218,7 @@ const TAKE_PRICES = statement<PriceMove>(
       where t.before_cents is distinct from t.price_cents order by t.offer_id`,
 );
 
-/** Takes some of what moved; one that moved back is no move. */
+/** Takes some of the price changes; a price that returned to its old value is skipped. */
 export function takePriceMoves(connection: Connection, locationId: string, max: number): Promise<PriceMove[]> {
   return run(connection, TAKE_PRICES, [locationId, max]);
 }

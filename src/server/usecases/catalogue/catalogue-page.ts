@@ -25,11 +25,11 @@ export interface Viewer {
 export interface PageRequest {
   readonly query: CatalogueQuery;
   readonly withOptions: boolean;
-  /** All that is known of each product: for a file of the list. */
+  /** Includes all attributes of each product, for CSV export. */
   readonly withSpecifications?: boolean;
 }
 
-/** A `CataloguePageDocument` as JSON. What is the same for many pages, or for many who ask, is not written again. */
+/** A `CataloguePageDocument` as JSON. Parts shared by several pages or requesters are cached. */
 export async function cataloguePage(
   catalogue: Catalogue,
   { locationId, userId }: Viewer,
@@ -58,7 +58,7 @@ export async function cataloguePage(
     const included = withOptions || withSpecifications ? '"included":[],' : '';
     return `{"data":[${rows.map(textOf).join(',')}],${included}"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
   };
-  // Rows that tell what this location ordered are nobody else's; a file is written once.
+  // Rows with a location's orders are not shared; a file is only written once.
   if (orders !== null || ownPrices !== null || withSpecifications) return write();
   const { authorizedOnly, connected, recommended, notBlocked } = view;
   const key = JSON.stringify([query, authorizedOnly, connected, recommended, notBlocked, meta, codes]);
@@ -92,7 +92,7 @@ export async function topListDocument(
   return { data: rows.map(productResource) };
 }
 
-/** What the term is the label of, at this location; undefined: no label of ours. */
+/** The offers of the term if it is a label, at this location; undefined: not one of our labels. */
 export async function codesOfLabel(
   { store }: Catalogue,
   locationId: LocationId,
@@ -128,7 +128,7 @@ async function requestOf(
   };
 }
 
-/** Whose prices the rows show: those who are chosen among those who may be seen. */
+/** Distributors whose prices the rows show: the chosen ones among the visible ones. */
 function distributorsOf({ filters }: CatalogueQuery, view: LocationCatalogue): readonly number[] | null {
   const visible = visibleDistributors(view);
   const chosen = filters.distributorId;

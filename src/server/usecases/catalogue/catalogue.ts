@@ -1,4 +1,4 @@
-/** What the uses of the catalogue have in common: the store, the search, and the names that filters have. */
+/** What the catalogue's use cases share: the store, the search, and the names of filter options. */
 import { searchWords } from '#domain/catalogue/search-words.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { CatalogueSearch } from '../../search/catalogue-search.ts';
@@ -14,7 +14,7 @@ import { createKnownProducts, type KnownProducts } from './known-products.ts';
 import type { NamedOptions } from './named-options.ts';
 import { createSearchRecorder, type SearchRecorder } from './search-recorder.ts';
 
-/** Names are read again after this long; ids that are not known are left out until then. */
+/** Names are cached for this long; unknown ids are left out until then. */
 const NAMES_MS = 10_000;
 
 export interface Catalogue {
@@ -75,7 +75,7 @@ function byId(all: OptionNames): NamedOptions {
   };
 }
 
-/** Whose offers a location sees; null: everybody's (CAT-21). Nothing of those that it has blocked. */
+/** Distributors whose offers a location sees, without blocked ones; null: all (CAT-21). */
 export function visibleDistributors(view: LocationCatalogue): readonly number[] | null {
   return view.authorizedOnly ? view.connected : view.notBlocked;
 }

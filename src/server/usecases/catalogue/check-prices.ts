@@ -1,4 +1,4 @@
-/** Asks for prices to be checked (API-24, PRICE-06); a job looks, and everybody is told. */
+/** Requests price checks (API-24, PRICE-06); a job carries them out, and everybody is notified. */
 import type { CheckPriceDocument } from '#contract/resources/catalogue-settings.ts';
 import { isServerId } from '../../store/connection.ts';
 import { requestPriceChecks, readCartOffers, readOffersToCheck } from '../../store/catalogue/price-checks.ts';
@@ -15,7 +15,7 @@ export interface PriceCheckRequest {
   readonly offerId: string | null;
   /** Every offer of the product. */
   readonly all: boolean;
-  /** Even where the price was looked at a short while ago. */
+  /** Even if the price was checked recently. */
   readonly force: boolean;
   readonly cart: boolean;
 }
@@ -32,7 +32,7 @@ export async function checkPrices(
     if (ids.length > 0) await addJob(connection, { kind: PRICE_CHECK_JOB, key: 'open', payload: {} });
     return ids;
   });
-  // Forced, and nothing of it is sold: the one that was asked for is answered all the same.
+  // A forced check of a product that is no longer sold still reports the requested offer.
   const isEmptyForced = requested.length === 0 && force && offerId !== null;
   return { meta: { checking_ids: isEmptyForced ? [offerId] : requested } };
 }

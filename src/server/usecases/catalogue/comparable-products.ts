@@ -1,6 +1,6 @@
 /**
- * What stands beside an offer on its page (API-28): similar products, other sizes, related ones, each with what differs. Rule: only
- * `similar` may stand in for it; nothing else is ever told as a saving.
+ * Related products on an offer's page (API-28): similar products, other sizes, related ones, each with its differences. Rule: only
+ * `similar` ones may replace it; nothing else is presented as a saving.
  */
 import { type AttributeDifference } from '#domain/catalogue/attribute-line.ts';
 import { attributeDifferences, attributesInCommon } from '#domain/catalogue/attribute-texts.ts';
@@ -23,12 +23,12 @@ import { productRows, type ProductRow } from './product-rows.ts';
 type Alternative = AlternativesDocument['data'][number];
 type Kind = Alternative['attributes']['kind'];
 
-/** How many of each kind: more is a search, not a glance. */
+/** Maximum per kind; more would require a search. */
 const MAX_OF_KIND = 12;
 /** The attributes shown as common. */
 const MAX_IN_COMMON = 4;
 
-/** None for an offer that is not there. */
+/** Empty for an unknown offer. */
 export async function alternativesDocument(
   catalogue: Catalogue,
   { locationId }: Viewer,
@@ -53,7 +53,7 @@ export async function alternativesDocument(
   };
 }
 
-/** A product stands under one heading, the first that it fits. */
+/** A product is listed once, under the first matching heading. */
 export function shownComparable(
   own: readonly Attribute[],
   candidates: readonly ComparableCandidate[],
@@ -70,16 +70,16 @@ export function shownComparable(
   return shown;
 }
 
-/** Every attribute that either states is stated by the other, and equal; where nothing is stated nothing is known. */
+/** Whether both state the same attributes with equal values; without attributes nothing is known, so false. */
 function isEqualInAll(own: readonly Attribute[], other: readonly Attribute[]): boolean {
   const { equal, differs } = compareProducts({ ...NO_FACTS, attributes: own }, { ...NO_FACTS, attributes: other });
   return equal.length > 0 && differs.length === 0;
 }
 
-/** The key of the two has been compared already: it is made of kind, maker and name when the product is put in. */
+/** The keys, which consist of kind, maker and name, have been compared before. */
 const NO_FACTS = { kind: '', categoryPath: [], name: '', manufacturer: '', brand: '' };
 
-/** Those that differ least; among them those whose amounts are nearest. */
+/** Those with the fewest differences first; in a tie the closest amounts. */
 function nearestFirst(
   own: readonly Attribute[],
   sizes: readonly ComparableCandidate[],
@@ -94,7 +94,7 @@ function nearestFirst(
     .map(({ size }) => size);
 }
 
-/** The sum of how far amounts are from the own ones, each as a share of it. */
+/** The sum of relative differences of amounts. */
 function distance(own: readonly Attribute[], other: readonly Attribute[]): number {
   let sum = 0;
   for (const { name, value } of own) {

@@ -1,6 +1,6 @@
 /**
- * A family as a table: one column for each modifier in which its products differ, filtered, searched, sorted. Pure. Rule: OR within one
- * modifier, AND between different ones; a value's count leaves its own modifier's choice out of account.
+ * A product family as a table: one column for each modifier in which its products differ, with filter, search and sort. Pure. Rule: OR
+ * within a modifier, AND between modifiers; a value's count ignores its own modifier's filter.
  */
 import { labelPlace } from '#domain/catalogue/attribute-texts.ts';
 import { compareValues } from '#domain/catalogue/value-order.ts';
@@ -11,19 +11,19 @@ export interface FamilyQuery {
   readonly text: string;
   /** Ids of modifier values. */
   readonly chosen: readonly string[];
-  /** `modifier.{id}`, `name`, `sku`, with `-` from the end; '': by the columns, one after the other. */
+  /** `modifier.{id}`, `name`, `sku`, with `-` for descending; '': by all columns in order. */
   readonly sort: string;
 }
 
 export interface FamilyTable {
-  /** All that are found, in order. */
+  /** All matches, in order. */
   readonly members: readonly FamilyMember[];
   readonly columns: readonly VariantColumn[];
   /** Modifier id to value. */
   valuesOf(member: FamilyMember): Readonly<Record<string, string>>;
 }
 
-/** A column's list of values holds no more. */
+/** Maximum length of a column's list of values. */
 const MAX_OPTIONS = 500;
 
 export function familyTable(
@@ -66,7 +66,7 @@ export function familyTable(
   return { members, columns, valuesOf: (member) => cells.get(member) ?? {} };
 }
 
-/** Those with more than one value, or that some products state and others do not; what is rarely stated comes last. */
+/** Modifiers with more than one value, or stated by only some products; rarely stated ones come last. */
 function differingModifiers(
   family: readonly FamilyMember[],
   byId: ReadonlyMap<string, ModifierValueRow>,
@@ -108,7 +108,7 @@ function chosenByModifier(
   return chosen;
 }
 
-/** Every word begins a word of the name, the number or a value, `12mm` as `12 mm`: 12 is not found in CA-00120. */
+/** Every word must be a prefix of a word of the name, the number or a value, with `12mm` like `12 mm`: 12 does not match CA-00120. */
 function isFound(member: FamilyMember, values: Readonly<Record<string, string>>, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

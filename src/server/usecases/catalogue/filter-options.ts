@@ -1,4 +1,4 @@
-/** Counts with their names, in the order of the panels (CAT-13, CAT-14). Rule: what has no name is not shown. */
+/** Named filter options with counts, in the order of the panels (CAT-13, CAT-14). Rule: options without a name are not shown. */
 import type { CatalogueFilters, CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { orderedOptions } from '#domain/catalogue/filter-options.ts';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
@@ -6,7 +6,7 @@ import type { Counts, Facets } from '../../search/catalogue-search.ts';
 import type { LocationCatalogue } from '../../store/catalogue/location-catalogue.ts';
 import type { NamedOptions } from './named-options.ts';
 
-/** More than these nobody reads; the fullest are shown. */
+/** Longer lists are not useful; the options with the highest counts are shown. */
 const MAX_OPTIONS = 300;
 
 interface Made {
@@ -15,7 +15,7 @@ interface Made {
   readonly text: string;
 }
 
-/** The same counts are shown again and again: what was last made of them. */
+/** Cache of the last result, since the same counts are requested repeatedly. */
 const made = new WeakMap<Facets, Made>();
 
 /** The options as JSON. */
@@ -63,7 +63,7 @@ function makeOptions(
     })),
     subcategories: categories(facets.groups, filters.parentId),
     generics: categories(facets.generics, filters.categoryId),
-    // Already no more than can be shown (search/shown-modifiers.ts).
+    // Already limited to what can be shown (search/shown-modifiers.ts).
     modifiers: modifierOptions(facets.modifiers, names),
     manufacturers: named(facets.manufacturers, (id) => names.manufacturers.get(id), filters.manufacturerId).map(
       ({ id, name, count }) => ({
@@ -75,7 +75,7 @@ function makeOptions(
   };
 }
 
-/** By their modifier, then by what they are: sizes as numbers. */
+/** By modifier, then by value: sizes numerically. */
 function modifierOptions(counts: Counts, { modifierValues }: NamedOptions): FilterOptions['modifiers'] {
   return [...counts]
     .flatMap(([id, count]) => {
@@ -91,7 +91,7 @@ function modifierOptions(counts: Counts, { modifierValues }: NamedOptions): Filt
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** @param chosen shown however few have it, for what is not shown is no longer chosen (CAT-11) */
+/** @param chosen always included, since an option that is not shown is no longer chosen (CAT-11) */
 function named(
   counts: Counts,
   nameOf: (id: number) => string | undefined,

@@ -1,6 +1,6 @@
 /**
- * A short-lived cache of requested families: browsing one requests page after page of it. Rule: what is kept says which
- * products there are and what they are like, never what they cost.
+ * A short-lived cache of requested families, since people page through them. Rule: it contains products and their attributes, never
+ * prices.
  */
 import { LRUCache } from 'lru-cache';
 import {
@@ -21,7 +21,7 @@ export interface KnownFamilies {
   read(ask: FamilyRequest): Promise<KnownFamily>;
 }
 
-/** As long as the names of filters are (catalogue.ts). */
+/** As long as the names of filter options (catalogue.ts). */
 const KEPT_MS = 10_000;
 /** Some 0.3 MB each for a family of 2,000. */
 const MAX_KEPT = 16;

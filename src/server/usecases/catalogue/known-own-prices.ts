@@ -1,6 +1,6 @@
 /**
- * A cache of the prices from locations' own price files, for sorting by price. Rule: an entry for a version was read after
- * that version was, so it is never older.
+ * A cache of locations' own prices, for sorting by price. Rule: an entry for a version was read after that version was, so it is never
+ * older.
  */
 import { LRUCache } from 'lru-cache';
 import type { LocationId } from '#domain/ids.ts';
@@ -8,7 +8,7 @@ import type { OwnPrices } from '../../search/catalogue-search.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readAllOwnPrices } from '../../store/distributors/own-prices.ts';
 
-/** Of all locations together: 20 bytes each. */
+/** For all locations together: 20 bytes each. */
 const MAX_PRICES = 1_000_000;
 
 export interface KnownOwnPrices {

@@ -1,26 +1,26 @@
 /**
- * A cache of product data for the next page that shows them. Rule: cleared as soon as a change is announced;
- * what was being read meanwhile is not kept; what nobody announced is read again after a while.
+ * A cache of product data for later pages. Rule: an entry is evicted when a change is announced; data being read in the meantime is not
+ * cached; changes that were not announced are picked up after a while.
  */
 import { LRUCache } from 'lru-cache';
 import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
 
 /** About 1.5 KB each. */
 const MAX_KEPT = 10_000;
-/** More unknown offers than this are not looked up: all is forgotten. */
+/** With more unknown offers than this the whole cache is cleared. */
 const MAX_LOOKED_UP = 500;
-/** As often as the index looks for changes that nobody announced (search/live-search.ts). */
+/** As often as the index looks for unannounced changes (search/live-search.ts). */
 const KEPT_MS = 15_000;
 
-/** What the database says now. */
+/** Current data from the database. */
 export interface ProductSource {
-  /** In any order; ids that name no product are left out. */
+  /** In any order; unknown ids are left out. */
   factsOf(productIds: readonly string[]): Promise<readonly ProductFacts[]>;
   productsOfOffers(offerIds: readonly string[]): Promise<readonly string[]>;
 }
 
 export interface KnownProducts {
-  /** In the order of the ids; those that name no product are left out. */
+  /** In the order of the ids; unknown ones are left out. */
   read(productIds: readonly string[]): Promise<readonly ProductFacts[]>;
   /** Offers changed. */
   forget(offerIds: readonly string[]): void;
@@ -39,7 +39,7 @@ export function createKnownProducts(source: ProductSource, now: () => number = (
       for (const { id } of offers) productOf.delete(id);
     },
   });
-  /** Counts what was heard of. */
+  /** Counts announcements. */
   let heard = 0;
 
   function keep(facts: ProductFacts): void {
@@ -54,7 +54,7 @@ export function createKnownProducts(source: ProductSource, now: () => number = (
     productOf.clear();
   }
 
-  /** They may be new offers of products that are known. */
+  /** They may be new offers of cached products. */
   async function forgetNew(offerIds: readonly string[]): Promise<void> {
     if (offerIds.length > MAX_LOOKED_UP) return forgetAll();
     try {

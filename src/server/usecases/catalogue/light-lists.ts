@@ -1,6 +1,5 @@
 /**
- * Names with how many products each has (API-17..20), in the order asked for; by name where nothing is asked. The counts are
- * those of the search with nothing filtered.
+ * Names with product counts (API-17..20), in the requested order, by default by name. The counts are those of an unfiltered search.
  */
 import { NO_FILTERS } from '#domain/catalogue/catalogue-query.ts';
 import type {
@@ -23,7 +22,7 @@ async function allCounts({ search }: Catalogue): Promise<Facets | null> {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Equal ones by name, so that pages do not overlap. */
+/** Ties are sorted by name, so that pages do not overlap. */
 function sorted<T extends { readonly id: string; readonly name: string }>(
   rows: readonly T[],
   sort: ListSort,
@@ -63,11 +62,11 @@ export async function manufacturersDocument(
   };
 }
 
-/** What of the distributors is wanted (API-19). */
+/** Which distributors are requested (API-19). */
 export interface DistributorsRequest {
-  /** Those of the offers that the location ever ordered. */
+  /** Distributors of offers that the location has ever ordered. */
   readonly ordered: boolean;
-  /** Those that it has placed an order with. */
+  /** Distributors with which it has placed an order. */
   readonly fromOrders: boolean;
   readonly sort: ListSort;
 }
@@ -99,9 +98,9 @@ export async function distributorsDocument(
 }
 
 export interface CategoriesRequest {
-  /** The children of these; null: of any parent, or the roots if no level is requested either. */
+  /** Only children of these; null: of any parent, or the roots if no level is requested either. */
   readonly parentIds: readonly string[] | null;
-  /** 1 for the roots to 3; null: any. */
+  /** 1 for roots, up to 3; null: any. */
   readonly level: number | null;
   readonly sort: ListSort;
 }

@@ -1,4 +1,4 @@
-/** Names of what can be filtered by, found by id. */
+/** Names of filter options, by id. */
 import type { OptionNames } from '../../store/catalogue/option-names.ts';
 
 export interface NamedOptions {
@@ -7,6 +7,6 @@ export interface NamedOptions {
   readonly manufacturers: ReadonlyMap<number, string>;
   readonly categories: ReadonlyMap<number, OptionNames['categories'][number]>;
   readonly modifierValues: ReadonlyMap<number, OptionNames['modifierValues'][number]>;
-  /** Of a category or a modifier value. */
+  /** For a category or a modifier value. */
   wordsOf(named: { readonly name: string }): readonly string[];
 }

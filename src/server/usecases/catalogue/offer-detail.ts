@@ -1,4 +1,4 @@
-/** One offer with all that its page shows (PD-03..12). */
+/** One offer with everything on its page (PD-03..12). */
 import { attributeLabel, distinguishingAttributes } from '#domain/catalogue/attribute-texts.ts';
 import { alternativeOrder } from '#domain/catalogue/alternative-order.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
@@ -23,7 +23,7 @@ import type { Viewer } from './catalogue-page.ts';
 import { shortDay } from '../short-day.ts';
 import { packageText } from './product-resource.ts';
 
-/** Larger families are asked for by page (product-variants.ts): a document of thousands is slow to send, read and keep. */
+/** Larger families are requested by page (product-variants.ts): a document with thousands is slow to send, parse and cache. */
 const MAX_VARIANTS_HERE = 48;
 
 /** @throws Refused if there is no such offer */
@@ -139,7 +139,7 @@ function texts(row: OfferDetailRow) {
   };
 }
 
-/** The primary picture first (PD-10); the offer's own picture stands for one where the product has none. */
+/** The primary image first (PD-10); the offer's own image is used if the product has none. */
 function media(row: OfferDetailRow, files: readonly ProductFileRow[]) {
   const of = (kind: ProductFileRow['kind']) => files.filter((file) => file.kind === kind);
   const plain = (kind: ProductFileRow['kind']) => of(kind).map(({ id, path }) => ({ id, path }));

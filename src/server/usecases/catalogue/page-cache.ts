@@ -1,6 +1,6 @@
 /**
- * Pages of the catalogue that were written, for the next one who asks the same and sees the same. Rule: a page is given again only
- * where all that it was made of is the very same: its products as they are known, its counts, its names.
+ * A cache of serialized catalogue pages for identical requests with the same visibility. Rule: a page is only reused if all of its parts
+ * are identical: products, counts, names.
  */
 import { LRUCache } from 'lru-cache';
 import type { Facets } from '../../search/catalogue-search.ts';

@@ -6,30 +6,30 @@ import { PRICE_TYPE_NAMES } from '../../store/price-type-names.ts';
 import { shortDay } from '../short-day.ts';
 import type { ProductRow } from './product-rows.ts';
 
-/** PD-04: `{measure} of {qty}`; one piece needs no number. */
+/** PD-04: `{measure} of {qty}`; a single piece has no number. */
 export function packageText(measure: string, qty: number | null): string {
   return measure === '' || qty === null || qty === 1 ? measure : `${measure} of ${qty}`;
 }
 
 type Attributes = CatalogueProductResource['attributes'];
-/** What depends on the location besides which offer is best. */
+/** Attributes that depend on the location, besides the choice of the best offer. */
 type OwnAttributes = Pick<Attributes, 'isConnected' | 'recommended' | 'lastOrderedAt' | 'lastOrderedQty'>;
 
 export function productResource(row: ProductRow): CatalogueProductResource {
   return { type: 'product-distributors', id: row.best.id, attributes: { ...sharedPart(row), ...ownPart(row) } };
 }
 
-/** With all that is known of it, for a file of the list. */
+/** Includes all attributes, for CSV export. */
 export function specifiedResource(row: ProductRow): CatalogueProductResource {
   const { attributes, ...resource } = productResource(row);
   return { ...resource, attributes: { ...attributes, specifications: [...row.product.specifications] } };
 }
 
-/** Shared parts that were written, by what they depend on; they are forgotten with what is known of the product. */
+/** Serialized shared parts, by what they depend on; dropped together with the product data. */
 const written = new WeakMap<ProductFacts, Map<string, string>>();
 const MAX_WRITTEN = 8;
 
-/** `JSON.stringify(productResource(row))`, of which most is the same for every location. */
+/** `JSON.stringify(productResource(row))`, most of which is the same for every location. */
 export function productText(row: ProductRow): string {
   const { product, best, offerCount, minCents, maxCents, matchedCode } = row;
   const key = `${best.id} ${offerCount} ${minCents} ${maxCents} ${matchedCode}`;
@@ -61,7 +61,7 @@ function sharedPart({
   maxCents,
   matchedCode,
 }: ProductRow): Omit<Attributes, keyof OwnAttributes> {
-  // A row that was found by its offer's own code stands for that offer.
+  // A row found by its offer's own code represents that offer.
   const isSingle = offerCount === 1 || (matchedCode !== null && matchedCode !== 'manufacturerSku');
   return {
     productId: product.product_id,

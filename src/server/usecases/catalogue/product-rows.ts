@@ -1,7 +1,6 @@
 /**
- * The rows of catalogue lists: each product with what it costs and the offer that is best to buy. Which is best is
- * #domain/catalogue/best-offer.ts; what it costs is what it costs the location. Rule: where an offer's own code was typed,
- * the row is that offer and no other of the product.
+ * The rows of catalogue lists: each product with its price and best offer, by #domain/catalogue/best-offer.ts and the location's prices.
+ * Rule: if an offer's own code was searched for, the row shows that offer and no other of the product.
  */
 import { isBetterOffer } from '#domain/catalogue/best-offer.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -27,22 +26,22 @@ export interface ProductRow {
 export interface RowsRequest {
   readonly productIds: readonly string[];
   readonly view: LocationCatalogue;
-  /** Whose offers count; null: everybody's. */
+  /** Distributors whose offers count; null: all. */
   readonly distributors: readonly number[] | null;
-  /** Whose code was typed. */
+  /** Products whose code was searched for. */
   readonly codes?: readonly CodeMatch[];
 }
 
-/** What rows are made of: the products, and what the location ordered of them. */
+/** The data of rows: the products, and the location's orders of them. */
 export interface RowParts {
   readonly facts: readonly ProductFacts[];
-  /** null: nothing. */
+  /** null: none. */
   readonly orders: ReadonlyMap<string, LastOrder> | null;
-  /** What the location pays otherwise, by offer; null: nothing. */
+  /** The location's own prices by offer; null: none. */
   readonly ownPrices: ReadonlyMap<string, number> | null;
 }
 
-/** In the order of the ids; products that nobody of them sells are left out. */
+/** In the order of the ids; products that none of the distributors sells are left out. */
 export async function productRows(
   catalogue: Catalogue,
   locationId: LocationId,

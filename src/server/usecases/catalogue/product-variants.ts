@@ -1,4 +1,4 @@
-/** A page of the products of a family, for the one who chooses among thousands (PD-05, API-28). */
+/** A page of a product family, for choosing among thousands (PD-05, API-28). */
 import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { ProductVariant, ProductVariantsDocument } from '#contract/resources/product-variants.ts';
 import { isServerId } from '../../store/connection.ts';
@@ -21,7 +21,7 @@ import { productRows } from './product-rows.ts';
 
 export interface VariantsRequest extends FamilyQuery {
   readonly offerId: string;
-  /** `current`: the page that holds the product itself, the first where the filters leave it out. */
+  /** `current`: the page with the product itself, or the first one if it is filtered out. */
   readonly page: { readonly number: number | 'current'; readonly size: number };
 }
 
@@ -77,7 +77,7 @@ export async function productVariants(
   };
 }
 
-/** The product itself is among them, also where it has no family or nobody sells it anymore. */
+/** Includes the product itself, even without a family or if nobody sells it anymore. */
 async function familyOf(
   { store, families }: Catalogue,
   { group, productId, distributors }: FamilyRequest & { readonly productId: string },
@@ -91,8 +91,8 @@ async function familyOf(
 }
 
 /**
- * The present offer stays itself; else one that can be bought from the same distributor, else the best there is.
- * `seller` is null where the location sees nothing of that distributor.
+ * The current product keeps its offer; others get one that can be bought from the same distributor, otherwise the best one.
+ * `seller` is null if the location does not see that distributor.
  */
 function offerFor(
   { offers }: ProductFacts,

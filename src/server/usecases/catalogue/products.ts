@@ -1,4 +1,4 @@
-/** Products and their models, by ids (API-28). They are the same for every location. */
+/** Products and their models, by id (API-28). They are the same for every location. */
 import type { ProductModelResource, ProductResource } from '#contract/resources/product.ts';
 import { type ProductRecord, readProducts } from '../../store/catalogue/product-records.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -6,7 +6,7 @@ import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { type Page, pageMeta } from '../reads/page-meta.ts';
 
-/** How a row is told: as a product, or as a model. */
+/** A row as a product or as a model. */
 export type ProductOrModel = ProductResource | ProductModelResource;
 export type ToResource = (row: ProductRecord) => ProductOrModel;
 

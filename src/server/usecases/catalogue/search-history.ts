@@ -1,4 +1,4 @@
-/** What a user searched for at a location, newest first (API-22, API-23), and what was clicked (API-26). */
+/** A user's searches at a location, newest first (API-22, API-23), and clicked results (API-26). */
 import type { SearchHistoryDocument } from '#contract/resources/suggestion.ts';
 import { forgetSearch, saveClick, readSearches } from '../../store/catalogue/user-searches.ts';
 import { Refused } from '../refused.ts';
@@ -20,7 +20,7 @@ export async function searchHistory(
   };
 }
 
-/** What is not there is as good as forgotten. */
+/** An entry that does not exist counts as deleted. */
 export async function forgetSearched(
   { store, searches }: Catalogue,
   { locationId, userId }: Viewer,

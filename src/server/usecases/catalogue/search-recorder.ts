@@ -1,6 +1,6 @@
 /**
- * Keeps what was searched for, a moment later and together, so that no page waits for it. Rule: whoever asks for the history here
- * is notified of every search before; one that is lost with the process was not promised to anybody.
+ * Stores searches in batches a moment later, so that no page waits for it. Rule: reading the history in this process includes every
+ * earlier search; searches lost with the process are acceptable.
  */
 import { saveSearches, type UserSearch } from '../../store/catalogue/user-searches.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -10,12 +10,12 @@ const MAX_AT_ONCE = 500;
 
 export interface SearchRecorder {
   keep(search: UserSearch): void;
-  /** Resolves when all that was searched for so far is kept. */
+  /** Resolves when all earlier searches are stored. */
   settle(): Promise<void>;
 }
 
 export function createSearchRecorder(connection: Connection): SearchRecorder {
-  /** The newest last; what is searched for again is newer. */
+  /** The newest last; a repeated search becomes the newest. */
   const waiting = new Map<string, UserSearch>();
   let timer: NodeJS.Timeout | null = null;
   let sending: Promise<void> = Promise.resolve();
@@ -35,7 +35,7 @@ export function createSearchRecorder(connection: Connection): SearchRecorder {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     sending = sending.then(send).catch(() => {
-      // A convenience; the next search is kept again.
+      // Not essential; the next search is stored again.
     });
     return sending;
   }

@@ -1,4 +1,4 @@
-/** Authorized Only on or off, for everybody at the location (API-27, CAT-20, RES-35). */
+/** Turns Authorized Only on or off for everybody at the location (API-27, CAT-20, RES-35). */
 import { accept } from '#domain/verdict.ts';
 import { setAuthorizedOnly } from '../../store/catalogue/location-catalogue.ts';
 import type { WriteContext } from '../writes/write-context.ts';

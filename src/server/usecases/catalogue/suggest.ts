@@ -1,6 +1,6 @@
 /**
- * What to search for, while typing (API-21, SRCH-12..14): categories, attributes, then products, each with the offer that it opens. A
- * code brings its own offers.
+ * Search suggestions (API-21, SRCH-12..14): categories, attributes, then products, each with the offer that it opens. A code suggests its
+ * own offers.
  */
 import { typedWords } from '#domain/catalogue/search-words.ts';
 import { typedText } from '#domain/catalogue/typed-text.ts';
@@ -49,7 +49,7 @@ export async function suggestDocument(
   );
   const categoryOf = await catalogue.store.read((pool) => readCategoriesOfProducts(pool, productIds));
   const products = rows.map((row) => productSuggestion(row, names, categoryOf.get(row.product.product_id) ?? null));
-  // Who types a code means that one.
+  // For a code only its own products are suggested.
   if (found.codes.length > 0) return answer([], products);
   const words = typedWords(typedText(found.didYouMean ?? text));
   return answer(categorySuggestions(names, words), [...attributeSuggestions(names, words), ...products]);
@@ -85,14 +85,14 @@ const suggestion = (given: Partial<Suggestion> & { key: string; value: string })
   ...given,
 });
 
-/** Every word begins a word of the name; a number is the whole number, so that 2 x 2 is not 2 x 20. */
+/** Every word must be a prefix of a word of the name; numbers must match completely, so that 2 x 2 does not suggest 2 x 20. */
 function begins(words: readonly string[], own: readonly string[]): boolean {
   const isBegun = (word: string, each: string): boolean =>
     each.startsWith(word) && !(/\d$/.test(word) && /^[\d.x/:]/.test(each.slice(word.length)));
   return words.length > 0 && words.every((word) => own.some((each) => isBegun(word, each)));
 }
 
-/** SRCH-13: generic categories; those with the shortest names are nearest. */
+/** SRCH-13: generic categories; shorter names match more closely. */
 function categorySuggestions({ all, categories, wordsOf }: NamedOptions, words: readonly string[]): Suggestion[] {
   return all.categories
     .filter((category) => category.level > 1 && begins(words, wordsOf(category)))

@@ -1,4 +1,4 @@
-/** A file of the demo's products, made when it is asked for: pictures of packs, instructions, safety data sheets. */
+/** A file of the demo's products, generated on request: images of packs, instructions, safety data sheets. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DemoFileRow, readDemoFile } from '../../store/catalogue/demo-files.ts';

@@ -1,17 +1,17 @@
 /**
- * A drawn picture of a product's pack for the demo: its shape by the package, its color by the maker, its name on the
- * label. Rule: the same product and view give the same bytes; text is escaped, and nothing is loaded from anywhere.
+ * Draws a product's pack for the demo: shape by package, color by maker, name on the label. Rule: the same product and view give the same
+ * bytes; text is escaped, and nothing external is loaded.
  */
 export interface PackFacts {
   readonly name: string;
   readonly manufacturer: string;
   readonly manufacturerSku: string;
-  /** The word of the package, such as `Box`; empty if it is not known. */
+  /** Name of the package, such as `Box`; empty if unknown. */
   readonly measure: string;
   readonly quantity: number | null;
 }
 
-/** front: the label; side: turned, with its bars; above: laid down, seen from above. */
+/** front: the label; side: turned, with a bar code; above: laid down, seen from above. */
 export const PACK_VIEWS = ['front', 'side', 'above'] as const;
 export type PackView = (typeof PACK_VIEWS)[number];
 
@@ -77,7 +77,7 @@ function words(facts: PackFacts, { left, top, ink }: { left: number; top: number
   );
 }
 
-/** Bars as on the back of a pack; they say nothing and are not to be scanned. */
+/** A decorative bar code that does not scan. */
 function bars(facts: PackFacts, { left, top, ink }: { left: number; top: number; ink: string }): string {
   let seed = hashOf(facts.manufacturerSku);
   let x = left;
@@ -91,7 +91,7 @@ function bars(facts: PackFacts, { left, top, ink }: { left: number; top: number;
   return `<g fill="${ink}">${drawn.join('')}</g><text x="${left}" y="${top + 102}" font-size="18" fill="${ink}">REF ${escaped(facts.manufacturerSku)}</text>`;
 }
 
-/** The opened pack: rows of what is in it. */
+/** The opened pack: rows of its contents. */
 function above(facts: PackFacts, hue: number): string {
   const count = Math.min(24, Math.max(1, facts.quantity ?? 6));
   const columns = Math.ceil(Math.sqrt(count));

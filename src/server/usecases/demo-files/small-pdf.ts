@@ -1,6 +1,6 @@
 /**
- * A PDF of one page of text, for the demo's papers. Rule: the letters of Western Europe (Windows-1252; anything else becomes `?`), offsets in the table are
- * true, so that strict readers open it.
+ * A one-page text PDF, for the demo's documents. Rule: Western European characters (Windows-1252; anything else becomes `?`), and correct
+ * offsets in the cross-reference table, so that strict readers open it.
  */
 export interface Paper {
   readonly title: string;
@@ -50,10 +50,10 @@ function wrapped(paragraph: string): string[] {
   return lines;
 }
 
-/** What Windows-1252 has where Latin-1 has nothing that is printed from 0x80 on. */
+/** The printable characters of Windows-1252 from 0x80 on, where Latin-1 has none. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** As bytes, one for each character. */
+/** One byte per character. */
 function escaped(text: string): string {
   return text
     .normalize('NFC')

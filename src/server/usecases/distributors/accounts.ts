@@ -1,6 +1,6 @@
 /**
- * A location connects distributors with the practice's own logins, and says what it thinks of them (DIST-01..07, ACC-04). Rule: a
- * login is kept sealed and told to nobody; it is verified by a job that is asked for in the transaction that keeps it.
+ * Connects a location to distributors with the practice's own logins, and sets preferences for them (DIST-01..07, ACC-04). Rule: a
+ * password is stored sealed and never returned; a job, added in the transaction that stores it, verifies it.
  */
 import type { AccountPatch, DistributorAccountResource, NewAccount } from '#contract/resources/distributor-accounts.ts';
 import { isDueForCheck } from '#domain/distributors/distributor-account.ts';
@@ -34,13 +34,13 @@ export interface LoginJob {
   readonly attempt: number;
 }
 
-/** Where, and by whom. */
+/** The location and the author. */
 export interface At {
   readonly locationId: LocationId;
   readonly auditActor: AuditActor;
 }
 
-/** @param seesLogins whether account numbers and logins are told */
+/** @param seesLogins whether account numbers and logins are included */
 export async function accountsDocument({ pool }: Store, locationId: LocationId, seesLogins: boolean) {
   const rows = await readAccounts(pool, locationId);
   return { data: rows.map((row) => accountResource(row, locationId, seesLogins)) };
@@ -90,7 +90,7 @@ export function changeAccount(
   });
 }
 
-/** One that is not connected is no error. @throws Refused */
+/** Disconnecting one that is not connected is no error. @throws Refused */
 export function disconnectDistributor({ store }: Installation, at: At, id: string): Promise<void> {
   return changingPrices(store, at.locationId, async (connection) => {
     const row = await accountOf(connection, at.locationId, id);
@@ -101,7 +101,7 @@ export function disconnectDistributor({ store }: Installation, at: At, id: strin
   });
 }
 
-/** DIST-07: those that have failed or are pending are asked again, unless they were a short while ago. */
+/** DIST-07: failed or pending ones are verified again, unless they were a short while ago. */
 export function checkAccounts({ store }: Installation, locationId: LocationId): Promise<void> {
   return inTransaction(store, async (connection) => {
     const now = Date.now();
@@ -126,7 +126,7 @@ async function logIn(
   await auditAt(connection, locationId, auditActor, { kind: 'distributor-connected', subject: row.name });
 }
 
-/** The key keeps two checks of one account from waiting at a time; distributors are asked one thing at a time each. */
+/** The key prevents two pending checks of one account; each distributor gets one request at a time. */
 async function verify(connection: Connection, job: LoginJob): Promise<void> {
   const { locationId, distributorId } = job;
   await addJob(connection, {
@@ -141,7 +141,7 @@ export function accountId(locationId: LocationId, distributorId: string): string
   return `${locationId}-${distributorId}`;
 }
 
-/** @throws Refused where the id is of no distributor, or of another location */
+/** @throws Refused if the id belongs to no distributor, or to another location */
 export async function accountOf(connection: Connection, locationId: LocationId, id: string): Promise<AccountRow> {
   const [of = '', distributorId = ''] = id.split('-');
   const row = of === locationId ? await lockAccount(connection, locationId, distributorId) : null;

@@ -1,4 +1,4 @@
-/** Distributors that a location buys nothing from (API-54, API-56). */
+/** Distributors from which a location does not buy (API-54, API-56). */
 import type { LocationId } from '#domain/ids.ts';
 import {
   type AccountRow,
@@ -19,7 +19,7 @@ export async function blockedDocument({ pool }: Store, locationId: LocationId) {
   return { data: rows.filter((row) => row.is_blocked).map((row) => blockedResource(row, locationId)) };
 }
 
-/** One that is blocked stays so. @throws Refused */
+/** Blocking a blocked one changes nothing. @throws Refused */
 export function blockDistributor({ store }: Installation, at: At, distributorId: string) {
   return changingPrices(store, at.locationId, async (connection) => {
     await ensureAccount(connection, at.locationId, distributorId);

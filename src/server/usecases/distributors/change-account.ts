@@ -1,4 +1,4 @@
-/** Changes something that a location's prices at a distributor follow from: they are worked out again with it, and announced. */
+/** Changes something that affects a location's prices at a distributor: recomputes and announces them. */
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
 import { applyOwnPrices } from '../../store/distributors/own-prices.ts';
@@ -7,11 +7,11 @@ import { inTransactionAgain } from '../../store/transaction.ts';
 
 export interface Changed<Value> {
   readonly value: Value;
-  /** Whose prices follow; null: nothing has changed. */
+  /** The distributor whose prices are affected; null: nothing has changed. */
   readonly distributorId: string | null;
-  /** Whether anything of it may be ordered has changed as well. */
+  /** Whether the permission to order has changed as well. */
   readonly isOtherToo?: boolean;
-  /** What takes locks that come last. */
+  /** Work whose locks must be acquired last. */
   readonly atTheEnd?: () => Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A location's own price files and order histories, uploaded in parts (DIST-05). Rule: each upload has its own parts and its own job;
- * it is imported once, when all of it is there, and all that came in with it can be taken back.
+ * A location's own price files and order histories, uploaded in parts (DIST-05). Rule: each upload has its own parts and job; it is
+ * imported once, when complete, and everything imported can be undone.
  */
 import type {
   ClientFileResource,
@@ -60,7 +60,7 @@ export function addClientFilePart(
 ): Promise<void> {
   return inTransaction(store, async (connection) => {
     const { state } = await lockedFile(connection, locationId, id);
-    // One that comes late, after its upload was finished, changes nothing.
+    // A late part of a finished upload changes nothing.
     if (state === 'uploading') {
       await addClientPart(connection, locationId, id, { number, bytes: Buffer.from(bytes, 'base64') });
     }
@@ -77,7 +77,7 @@ export function importClientFile(store: Store, { locationId, auditActor }: At, i
     }
     await moveClientFile(connection, locationId, id, 'waiting');
     const payload: ClientFileJob = { locationId, fileId: id };
-    // One at a time of each location: a later one counts above an earlier one.
+    // Serialized per location: a later file takes precedence over an earlier one.
     await addJob(connection, { kind: CLIENT_FILE_JOB, key: `${locationId}-${id}`, group: locationId, payload });
     const details = { file: file.file_name, kind: file.kind };
     await auditAt(connection, locationId, auditActor, {
@@ -88,7 +88,7 @@ export function importClientFile(store: Store, { locationId, auditActor }: At, i
   });
 }
 
-/** One that was undone stays so. @throws Refused */
+/** Undoing twice changes nothing. @throws Refused */
 export function undoClientFile(store: Store, { locationId, auditActor }: At, id: string): Promise<void> {
   return changingPrices(store, locationId, async (connection) => {
     const file = await lockedFile(connection, locationId, id);

@@ -1,6 +1,6 @@
 /**
- * Asks a distributor whether it knows a practice by its login, and records the answer. Rule: the answer is about the login that was
- * asked with: one that was replaced meanwhile is another attempt, and is not touched.
+ * Verifies a practice's login at a distributor, and records the result. Rule: the result is for the login that was sent: one that was
+ * replaced in the meantime is another attempt, and is not changed.
  */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { LoginResult } from '#domain/distributors/distributor-account.ts';
@@ -20,7 +20,7 @@ import { changingPrices } from './change-account.ts';
 
 type OpenAccounts = Readonly<Record<GatewayName, DistributorAccounts>>;
 
-/** @param ca PEM of an authority that distributors' certificates may come from, beside the usual ones */
+/** @param ca PEM of an additional certificate authority for distributors */
 export function openAccounts(ca: string | null): OpenAccounts {
   return { simulated: simulatedAccounts, cxml: cxmlAccounts(ca), mail: mailedAccounts };
 }
@@ -54,7 +54,7 @@ interface Asking {
 
 async function resultOf(row: LoginRow, { accounts, tokenKey, signal }: Asking): Promise<LoginResult> {
   const password = row.password_sealed === null ? null : openSecret(tokenKey, row.password_sealed);
-  // Kept under another key: the person has to enter it again, and the distributor is not asked.
+  // Sealed with another key: the person has to enter it again, and the distributor is not contacted.
   if (password === null) return { is: 'failed', error: 'internal_error' };
   const { distributor_name: distributorName, gateway_address: address, account_number: accountNumber, login } = row;
   return await accounts[row.gateway].verify({ distributorName, address, accountNumber, login, password }, signal);

@@ -1,4 +1,4 @@
-/** Name, place and columns of a folder (API-47); any of the three, all or none. */
+/** Changes name, position and columns of a folder (API-47); any of the three, all or none. */
 import { asId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import { validColumns } from '#domain/stock/folder-columns.ts';

@@ -1,4 +1,4 @@
-/** A new folder (API-47, INV-04). A device's UUID names it for good: the same UUID again answers the folder that is there. */
+/** Creates a folder (API-47, INV-04). A device's UUID identifies it permanently: the same UUID again returns the existing folder. */
 import { randomUUID } from 'node:crypto';
 import { asId, type FolderId } from '#domain/ids.ts';
 import type { CreateFolder } from '#domain/intents/create-folder.ts';

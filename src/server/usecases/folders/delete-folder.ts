@@ -1,4 +1,4 @@
-/** Deletes a folder with what is below it (API-49, INV-13). Rule: items go only where `force` says so; their ledger stays. */
+/** Deletes a folder with its contents (API-49, INV-13). Rule: items are only deleted with `force`; their ledger is retained. */
 import { asId, type FolderId } from '#domain/ids.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
@@ -42,7 +42,7 @@ export function deleteFolder(context: WriteContext, wanted: { folderId: string; 
   });
 }
 
-/** The folder alone, if nothing lies in it (anymore). @throws Refused */
+/** Deletes only the folder, if it is empty. @throws Refused */
 export function deleteEmptyFolder(context: WriteContext, id: string): Promise<Written> {
   return deleteOnce(context, {
     row: { type: 'workspaces', id },

@@ -1,4 +1,4 @@
-/** Where folders may be placed. Rule: the tree stays a tree with one root, and no folder contains itself (INV-11). */
+/** Moves folders. Rule: the tree remains a tree with one root, and no folder contains itself (INV-11). */
 import type { FolderId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
@@ -8,11 +8,11 @@ export interface FolderPlace {
   /** Server id or a device's UUID. */
   readonly folderId: string;
   readonly parentId: string;
-  /** null: stays as it is. */
+  /** null: unchanged. */
   readonly rank: number | null;
 }
 
-/** The folders that change, as they are afterwards. @param all every folder of the location */
+/** The changed folders. @param all every folder of the location */
 export function placeFolders(
   all: readonly Folder[],
   places: readonly FolderPlace[],

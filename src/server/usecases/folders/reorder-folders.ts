@@ -1,4 +1,4 @@
-/** New places for folders, all or none (API-48, INV-11, INV-12). */
+/** Moves folders, all or none (API-48, INV-11, INV-12). */
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { accept } from '#domain/verdict.ts';
 import { readAllFolders } from '../../store/shelves/folder-rows.ts';

@@ -10,7 +10,7 @@ import { performLater } from '../writes/perform-intents.ts';
 import { ruleRefusal, type Written } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
-/** All or none, in the order given: a parent before what was in it. @throws Refused */
+/** All or none, in the given order: a parent before its subfolders. @throws Refused */
 export function restoreFolders(context: WriteContext, folderIds: readonly string[]): Promise<Written> {
   const ids = [...new Set(folderIds)].map((id) => asId<FolderId>(id));
   return performLater(
@@ -42,7 +42,7 @@ export function restoreFolders(context: WriteContext, folderIds: readonly string
   );
 }
 
-/** By the server's id, and by the device's where there is one. */
+/** By server id, and by the device's UUID if there is one. */
 function named(folders: readonly Folder[]): ReadonlyMap<string, Folder> {
   return new Map(
     folders.flatMap((folder): [string, Folder][] => [

@@ -1,6 +1,6 @@
 /**
- * The contact form (MISC-03, MISC-04, API-57): a mail to the admins of this installation, by a job. Rule: it is refused, and not
- * taken in silence, where nobody would get it.
+ * The contact form (MISC-03, MISC-04, API-57): emails the installation's admins, by a job. Rule: if nobody would receive it, it is refused
+ * rather than silently dropped.
  */
 import * as v from 'valibot';
 import { MESSAGE_LENGTH } from '#contract/resources/help.ts';
@@ -22,7 +22,7 @@ export interface SentMessage {
   readonly email: string;
   readonly message: string;
   readonly address: string;
-  /** Addresses of the demo: who signs in with one writes to nobody. */
+  /** Whether this is a demo account, which cannot send messages. */
   readonly isDemo: (email: string) => boolean;
 }
 

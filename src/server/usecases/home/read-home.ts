@@ -1,4 +1,4 @@
-/** The home screen data that only the server has, for people who may see money. */
+/** The home screen data that only the server has, for people who may see prices. */
 import type { HomeResource } from '#contract/resources/home.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';

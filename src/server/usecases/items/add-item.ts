@@ -1,4 +1,4 @@
-/** Puts a distributor's product into a folder (API-50). Rule: a folder holds an offer once; a second one is refused. */
+/** Adds a distributor's product to a folder (API-50). Rule: a folder has at most one item per offer; a second one is refused. */
 import { asId } from '#domain/ids.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';

@@ -1,6 +1,6 @@
 /**
- * Puts many offers into folders, with what is there of them (INV-25). Rule: a folder holds an offer once, so a list that is
- * sent again adds nothing twice; what the rows say is done by the same intents as if a person did it, all or none.
+ * Adds many offers to folders, with their stock (INV-25). Rule: a folder has at most one item per offer, so a list that is sent again adds
+ * nothing twice; the rows' values are set by the same intents as a person's, all or none.
  */
 import { randomUUID } from 'node:crypto';
 import type { AddedRow } from '#contract/endpoints/shelf-import.ts';
@@ -52,15 +52,15 @@ export function addItems(context: WriteContext, rows: readonly AddedRow[]): Prom
   return write(context, work, { offers: rows.map(({ productDistributorId }) => productDistributorId) });
 }
 
-/** The folders that rows name, as they are now. */
+/** The folders named by rows, in their current state. */
 interface Folders {
   of(name: string): Folder | undefined;
   put(folder: Folder): void;
-  /** Those that were put. */
+  /** The folders with added items. */
   changed(): readonly Folder[];
 }
 
-/** Folders are told apart by their names without regard to case; what is in none is in the root. */
+/** Folder names are compared ignoring case; rows without a folder go to the root. */
 async function foldersOf(
   context: WriteContext,
   transaction: WriteTransaction,
@@ -71,13 +71,13 @@ async function foldersOf(
   const root = all.find(({ parentId }) => parentId === null);
   if (root === undefined) return refuse(ruleRefusal({ code: 'folder-gone' }));
   const byName = new Map<string, Folder>();
-  // Of equal names that nearest to the root, for it is read first.
+  // Of equal names the one nearest to the root, which is read first.
   for (const folder of all) {
     const name = foldText(folder.name);
     if (folder !== root && !byName.has(name)) byName.set(name, folder);
   }
   byName.set('', root);
-  // As it is written first.
+  // In the spelling of the first occurrence.
   const wanted = new Map(rows.toReversed().map(({ folder }) => [foldText(folder), folder.trim()]));
   const missing = [...wanted]
     .toReversed()

@@ -1,4 +1,4 @@
-/** Fields and codes of an item (ITEM-19): the changed ones, each an intent of its own, all or none. */
+/** Changes fields and codes of an item (ITEM-19): each change is an intent, all or none. */
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { asId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';

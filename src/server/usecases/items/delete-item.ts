@@ -1,4 +1,4 @@
-/** Deletes one item, wherever it lies by now, if its stock is what the person saw (ITEM-21); its ledger stays. */
+/** Deletes one item in whatever folder it is now, if its stock is what the person saw (ITEM-21); its ledger is retained. */
 import { asId, type ItemId } from '#domain/ids.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
 import { deleteOnce } from '../writes/delete-once.ts';

@@ -1,4 +1,6 @@
-/** Takes items out of a folder for good (API-51, ITEM-21). Rule: items with stock go only by force; their ledger stays. */
+/**
+ * Deletes items of a folder permanently (API-51, ITEM-21). Rule: items with stock are only deleted with `force`; their ledger is retained.
+ */
 import { asId, type FolderId } from '#domain/ids.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { accept, refuse } from '#domain/verdict.ts';
@@ -15,7 +17,7 @@ export interface ItemDeletion {
   readonly force: boolean;
 }
 
-/** From the root folder, items of every folder may be deleted, since its table shows them all. @throws Refused */
+/** From the root folder, items of any folder can be deleted, since its table shows them all. @throws Refused */
 export function deleteItems(context: WriteContext, wanted: ItemDeletion): Promise<Written> {
   return write(context, async ({ connection, locationId, revision, changed }) => {
     const [folder] = await readFolders(connection, locationId, [asId(wanted.folderId)]);

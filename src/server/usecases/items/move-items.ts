@@ -1,6 +1,5 @@
 /**
- * Moves items to a folder, and back to where they were (API-52, API-53, INV-22). All or none, or, where the caller says so, all that
- * are there still.
+ * Moves items to a folder, and back to where they were (API-52, API-53, INV-22). All or none, or, on request, all that still exist.
  */
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { MoveItem } from '#domain/intents/move-item.ts';
@@ -36,7 +35,7 @@ function moveThoseThere(context: WriteContext, itemIds: readonly ItemId[], toFol
   });
 }
 
-/** Each item goes to the folder that it was in before its last move; one that never moved stays where it is. @throws Refused */
+/** Each item is moved to its folder before its last move; one that was never moved is unchanged. @throws Refused */
 export function moveItemsBack(context: WriteContext, itemIds: readonly string[]): Promise<Written> {
   const ids = unique(itemIds);
   return performLater(
@@ -59,7 +58,7 @@ export function moveItemsBack(context: WriteContext, itemIds: readonly string[])
 
 const unique = (ids: readonly string[]): ItemId[] => [...new Set(ids)].map((id) => asId(id));
 
-/** The server knows the folder that an item is in; the state loads it. */
+/** The server knows an item's current folder, which the state loads. */
 function move(itemId: ItemId, toFolderId: FolderId): MoveItem {
   return { do: 'move-item', itemId, fromFolderId: toFolderId, toFolderId };
 }

@@ -1,4 +1,4 @@
-/** A movement of stock: an adjust or a count (G7). The answer is the movement; the item as it is now is included. */
+/** A stock movement: an adjustment or a count (G7). The answer is the movement, and includes the current item. */
 import type { Intent } from '#domain/intents/all.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';
 import { performIntents } from '../writes/perform-intents.ts';

@@ -1,6 +1,6 @@
 /**
- * A code that is to be linked is what its text says (ITEM-28): its product, without lot and date. Devices have read it already; what
- * other clients send is read here, before the rules see it.
+ * Parses a code to be linked (ITEM-28) to its product, without lot and date. Devices have already done so; codes from other clients are
+ * parsed here, before the rules are applied.
  */
 import { isCheckDigitFault, linkableText } from '#domain/identifiers/linkable-code.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -8,7 +8,7 @@ import { because, type Refusal } from '#domain/intents/refusal.ts';
 import type { State } from '#domain/intents/state.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 
-/** Other intents are as they were, and so is a code that the item has. */
+/** Other intents are unchanged, and so is a code that the item already has. */
 export function readCode(state: State, intent: Intent): Verdict<Intent, Refusal> {
   if (intent.do !== 'link-code' || state.item(intent.itemId)?.codes.includes(intent.code) === true)
     return accept(intent);

@@ -1,6 +1,6 @@
 /**
- * What came of a line of an order, into a folder that may not hold the product yet (ORD-26). Rule: a folder holds an offer once, so a second device finds
- * the item of the first; the item, the movement and the line of the order are written together. The answer is the movement.
+ * Receives an order line into a folder that may not have the product yet (ORD-26). Rule: a folder has at most one item per offer, so a
+ * second device finds the first one's item; item, movement and order line are written together. The answer is the movement.
  */
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';
@@ -47,11 +47,11 @@ export async function receiveProduct(context: WriteContext, wanted: ReceiveProdu
 
 interface Shelf {
   readonly itemId: ItemId;
-  /** The folder, where the item is new in it. */
+  /** The folder, if an item was added to it. */
   readonly grown: Folder | null;
 }
 
-/** The item that the folder has of the offer. What is taken back makes none. */
+/** The folder's item of the offer. A reversal never creates one. */
 async function shelfOf(
   { connection, locationId, revision, changed }: WriteTransaction,
   { folderId, offerId, received }: ReceiveProduct,

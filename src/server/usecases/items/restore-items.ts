@@ -1,4 +1,4 @@
-/** Restores deleted items, each as it was and in its old folder. Rule: an item that already exists counts as restored. */
+/** Restores deleted items with their data in their former folder. Rule: an item that already exists counts as restored. */
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { asId, type ItemId } from '#domain/ids.ts';
 import type { RestoreItem } from '#domain/intents/restore-item.ts';

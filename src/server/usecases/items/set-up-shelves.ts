@@ -1,4 +1,4 @@
-/** What shelves are set up from: the products that a list means (INV-24), and a starter set (INV-26). */
+/** Sources for setting up shelves: the products matching an imported list (INV-24), and a starter set (INV-26). */
 import type { ProductMatch, StarterProduct } from '#contract/resources/shelf-import.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { chooseOffer, type MeantRow } from '#domain/shelf-file/choose-offer.ts';
@@ -51,7 +51,7 @@ export async function starterSet(
     if (choice.is === 'none') continue;
     const { offer } = choice;
     const attributes = { ...described(offer), folder, image: offer.imageSrc };
-    // What two kinds name is one product.
+    // Two kinds may select the same product.
     if (!products.has(offer.offerId)) {
       products.set(offer.offerId, { type: 'starter-set-products', id: offer.offerId, attributes });
     }

@@ -1,4 +1,4 @@
-/** The pages of the built-in mailbox. Rule: whatever stands in a mail is text here; its HTML is in a frame of its own. */
+/** The pages of the built-in mailbox. Rule: email content is escaped here; its HTML is shown in a frame of its own. */
 import { escaped } from '../../gateways/mails/write-mail.ts';
 import type { MailRow } from '../../store/mail/mail-rows.ts';
 
@@ -51,7 +51,7 @@ export function mailPage(mail: MailRow): string {
 
 const sentText = ({ created_at: at }: MailRow): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The HTML of a mail for its frame: its links lead the whole window on. */
+/** An email's HTML for its frame: links open in the whole window. */
 export function framed(mail: MailRow): string {
   return mail.body_html.replace('<head>', '<head><base target="_top">');
 }

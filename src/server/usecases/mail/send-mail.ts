@@ -1,7 +1,6 @@
 /**
- * Mails to people. Rule: a mail is stored and its job added in the transaction of what it reports, so there is one or none,
- * whatever crashes; a process that dies between the mail server's answer and its record is followed by another, which sends
- * the same Message-ID again.
+ * Sends email. Rule: an email is stored and its job added in the transaction of what it reports, so there are both or neither; if a
+ * process dies between the mail server's answer and recording it, another one sends the same Message-ID again.
  */
 import { type Mailer, MailFailure } from '../../gateways/mailer.ts';
 import type { WrittenMail } from '../../gateways/mails/write-mail.ts';
@@ -19,13 +18,13 @@ export interface MailJob {
 }
 
 export interface Post {
-  /** null: there is no mail server, and all mails are stored. */
+  /** null: there is no mail server, and all emails are stored. */
   readonly mailer: Mailer | null;
   /** Addresses of the demo, to which nothing is ever sent (AUTH-17). */
   readonly demoAddresses: ReadonlySet<string>;
 }
 
-/** @param recipients nobody: then there is no mail */
+/** @param recipients if empty, no email is sent */
 export async function queueMail(
   connection: Connection,
   recipients: readonly string[],
@@ -36,7 +35,7 @@ export async function queueMail(
   await addJob(connection, { kind: MAIL_JOB, key: mailId, payload: { mailId } });
 }
 
-/** @throws MailFailure where it is to be tried again */
+/** @throws MailFailure if it must be retried */
 export async function sendMail(
   store: Store,
   { mailer, demoAddresses }: Post,

@@ -1,8 +1,8 @@
 /**
- * Notifies the people at a location (RT-03..06). Rule: added in the transaction of what it reports, so that there is both
- * or neither. Nothing else is to be done: the sockets of the location, at every process, have it after the commit, and a device
- * that was away finds it in the list. Add it last in the transaction: it takes a lock of the location that is held to the end;
- * whoever tells several locations takes them in ascending order.
+ * Notifies the people at a location (RT-03..06). Rule: added in the transaction of what it reports, so that there are both or neither.
+ * Nothing else is required: after the commit, every process sends it to the location's sockets, and a device that was offline finds it in
+ * the list. Add it last in the transaction, since it locks the location's notifications until the end; a transaction that notifies several
+ * locations does so in ascending order.
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
@@ -17,9 +17,9 @@ export type NewNotification = {
     readonly kind: Kind;
     readonly status: NotificationStatus;
     readonly distributorId?: string | null;
-    /** For this person alone; left out: for everybody at the location who may see the kind. */
+    /** For this person only; absent: for everybody at the location who may see the kind. */
     readonly userId?: string | null;
-    /** Reaches everybody who hears of it: no secrets, and nothing that they may not see. */
+    /** Sent to every recipient: must not contain secrets, or anything they may not see. */
     readonly meta: NotificationMeta[Kind];
   };
 }[NotificationKind];

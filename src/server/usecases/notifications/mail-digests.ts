@@ -1,4 +1,4 @@
-/** Mails each person who asked for it what they have not read since yesterday, one mail for each location. All of them or none. */
+/** Emails each person who chose it their unread notifications since yesterday, one email per location. All or none. */
 import { may } from '#domain/access/policy.ts';
 import {
   isNotificationKind,
@@ -14,8 +14,8 @@ import { queueMail } from '../mail/send-mail.ts';
 import { rightsOfMember } from '../session/rights-of-member.ts';
 
 /**
- * Asked every quarter of an hour: each location has its morning in one of them.
- * @returns how many mails
+ * Called every quarter of an hour, in one of which it is morning at a location.
+ * @returns the number of emails
  */
 export function mailDigests(store: Store, publicOrigin: string, at: Date): Promise<number> {
   return inTransaction(store, async (connection) => {

@@ -1,4 +1,4 @@
-/** How a person receives each kind: on screen unless switched off, by push and mail if switched on. */
+/** How a person receives each kind: on screen unless turned off, by push and email if turned on. */
 import type { NotificationSettingResource, NotificationChannels } from '#contract/resources/notification-settings.ts';
 import { may } from '#domain/access/policy.ts';
 import type { LocationId } from '#domain/ids.ts';

@@ -1,4 +1,7 @@
-/** What a notification says on a lock screen: a title, and at most one short line. Others may see the screen: no amounts and no names of people. */
+/**
+ * A notification's text on a lock screen: a title, and at most one short line. Others may see the screen, so it contains no amounts and no
+ * names of people.
+ */
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
 import type { MoneyNews } from '#domain/notifications/notification-meta.ts';
 import { pathOfNotification } from '#domain/notifications/notification-path.ts';
@@ -6,13 +9,13 @@ import { pathOfNotification } from '#domain/notifications/notification-path.ts';
 export interface PushText {
   readonly title: string;
   readonly body: string;
-  /** Of the app. */
+  /** A path of the app. */
   readonly path: string;
 }
 
 interface PushedNews {
   readonly status: string;
-  /** Empty where it is not told. */
+  /** Empty if there is no text. */
   readonly text: (name: string) => string;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Notifications by push. Rule: asked for with the notification, one job for each device, so many at once at one push service, so
- * that one that can't be reached holds up no other; what a device may be told is looked at when it is told. Logs name no
- * address and nobody.
+ * Push notifications. Rule: queued with the notification, one job per device with a limit per push service, so that an unreachable one
+ * delays no other; permission is checked when sending. Logs contain no addresses and no names.
  */
 import { may } from '#domain/access/policy.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -37,7 +36,7 @@ export interface PushJob {
   readonly sessionId: string;
 }
 
-/** In the transaction of the notification. */
+/** Called in the transaction of the notification. */
 export async function queuePushes(
   connection: Connection,
   locationId: LocationId,
@@ -80,13 +79,13 @@ export interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly path: string;
-  /** One and the same notification is shown once. */
+  /** A repeated notification is shown once. */
   readonly tag: string;
-  /** Whose it is: on a shared tablet it is shown to nobody else. */
+  /** The recipient: on a shared tablet it is shown to nobody else. */
   readonly userId: string;
 }
 
-/** What says that a device is not told there: gone, or subscribed with another key. */
+/** Answers that mean the subscription is invalid: gone, or with another key. */
 const OVER = new Set([401, 403, 404, 410]);
 
 export interface PushParts {
@@ -95,7 +94,7 @@ export interface PushParts {
   readonly slowHosts: SlowHosts;
 }
 
-/** @throws Error to be tried again */
+/** @throws Error to be retried */
 export async function pushNotification(
   { store, sender, slowHosts }: PushParts,
   { locationId, notificationId, sessionId }: PushJob,
@@ -121,7 +120,7 @@ async function attempt(sender: PushSender, target: PushTarget, { message, signal
     return await sendPush(sender, target, JSON.stringify(message), signal);
   } catch (error) {
     if (error instanceof OutgoingRefused) return 'refused';
-    // Without the error itself, which may say where it was sent to.
+    // Without the error itself, which may contain the address.
     return 503;
   }
 }

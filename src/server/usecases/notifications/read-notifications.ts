@@ -1,4 +1,4 @@
-/** The list of what a person was told of at a location, and their read marks (API-55). */
+/** A person's notifications at a location, and their read marks (API-55). */
 import { may } from '#domain/access/policy.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type NotificationKind, notificationKindsFor } from '#domain/notifications/notification-kind.ts';
@@ -16,7 +16,7 @@ import { type Actor, rightsAt } from '../actor.ts';
 import { notificationToWire } from './notification-wire.ts';
 
 interface Wanted extends NotificationRequest {
-  /** Empty: of every kind. */
+  /** Empty: all kinds. */
   readonly kinds: readonly NotificationKind[];
 }
 

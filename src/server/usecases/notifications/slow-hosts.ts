@@ -1,15 +1,15 @@
 /**
- * Push services that don't answer, as this process has seen them. Rule: all of them together take one place at a time, so that those
- * that answer are not held up; one that answers again is as any other at once.
+ * Tracks unresponsive push services in this process. Rule: all slow ones together occupy one slot at a time, so that responsive ones are
+ * not delayed; one that responds again is treated normally at once.
  */
 export interface SlowHosts {
-  /** @throws Error without an attempt where another one that is slow is being tried */
+  /** @throws Error without an attempt if another slow host is being tried */
   attempt<Value>(host: string, send: () => Promise<Value>): Promise<Value>;
 }
 
-/** Whoever answers within this time holds up nobody. */
+/** Faster answers delay nobody. */
 const SLOW_MS = 5_000;
-/** A host that was slow is tried among the others again after this time. */
+/** After this time a slow host is tried normally again. */
 const REMEMBERED_MS = 10 * 60_000;
 const MAX_HOSTS = 1_000;
 

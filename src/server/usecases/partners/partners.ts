@@ -1,4 +1,4 @@
-/** Partner Network: who is in it for a location, and how admins change that (PART-01, PART-02). */
+/** Partner Network: a location's partners, and how admins change them (PART-01, PART-02). */
 import type { AdminPartnerResource, PartnerAttributes, PartnerResource } from '#contract/resources/partners.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Store } from '../../store/open-store.ts';

@@ -1,6 +1,6 @@
 /**
- * Tells each location that watches prices, once for all that moved together, of those that moved far enough since it was told last:
- * small moves add up.
+ * Notifies each location that watches prices, once for all prices that changed together, about those that changed enough since the last
+ * notification: small changes add up.
  */
 import { watchedMove } from '#domain/ordering/price-watch.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -9,7 +9,7 @@ import { endWatchedMoves, locationsToNotify, lockWatchedMoves } from '../../stor
 import { inTransaction } from '../../store/transaction.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 
-/** That are named, of all that moved. */
+/** Number of products listed by name. */
 const MAX_NAMES = 5;
 
 /** @param quietSeconds see store/savings/price-watch-rows.ts */

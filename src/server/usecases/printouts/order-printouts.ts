@@ -1,4 +1,4 @@
-/** Orders and what was charged for them on paper. Amounts are there, so only who may see money is handed one. */
+/** Printouts of orders and invoices. They contain amounts, so they are only for people who may see prices. */
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { dayAt } from '#domain/ordering/budget.ts';
@@ -47,7 +47,7 @@ async function readOrdered(connection: Connection, locationId: LocationId, id: s
   return { order, purchase, items, shipments: await readShipments(connection, locationId, [id]) };
 }
 
-/** As Manage Orders says it. */
+/** In the words of Manage Orders. */
 function expectedOf({ order, items, shipments }: Ordered): string {
   return expectedDay({
     planned: order.eta,

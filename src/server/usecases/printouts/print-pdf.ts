@@ -1,4 +1,4 @@
-/** A paper becomes a file of PDF with a name that any system can keep. */
+/** Renders a printout to a PDF file with a portable file name. */
 import type { Printout } from '../../gateways/printouts/printout.ts';
 import { writePdf } from '../../gateways/printouts/write-pdf.ts';
 

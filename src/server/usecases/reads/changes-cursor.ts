@@ -1,6 +1,6 @@
 /**
- * The cursor of `GET /changes`, opaque to clients. It holds the place in the log, and while a device reads from the
- * beginning also what it need not be told. Rule: a cursor speaks of one log, thus of one location.
+ * The cursor of `GET /changes`, opaque to clients. It contains the position in the log and, while a device reads from the beginning, what
+ * can be skipped. Rule: a cursor is valid for one log, and thus for one location.
  */
 import * as v from 'valibot';
 import { MIRRORED_TYPES } from '#contract/resources/mirrored.ts';
@@ -9,17 +9,17 @@ import type { LogPosition } from '../../store/log/read-changes.ts';
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const cursorSchema = v.tuple([
-  /** Whether amounts were included: not for a person who may not see money (AUTH-23). */
+  /** Whether amounts were included: not for a person who may not see prices (AUTH-23). */
   v.picklist([2, 3]),
-  /** The log that it is a place in; one location has one log. */
+  /** The id of the log; one location has one log. */
   v.string(),
-  /** Place: number, type, row. */
+  /** Position: revision, type, row. */
   whole,
   v.picklist(MIRRORED_TYPES),
   v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
-  /** Newest number of the snapshot that the cursor was given with: applied ops up to there have been told. */
+  /** Newest revision of the snapshot in which the cursor was issued: applied ops up to it have been reported. */
   whole,
-  /** Reading from the beginning: newest number when that began, and the first movement to tell; else null. */
+  /** While reading from the beginning: the newest revision when that began, and the first movement to include; otherwise null. */
   v.nullable(v.tuple([whole, whole])),
 ]);
 
@@ -33,7 +33,7 @@ export interface ChangesCursor {
   readonly place: LogPosition;
   readonly told: number;
   readonly bootstrap: Bootstrap | null;
-  /** The rows up to its place were told with amounts. */
+  /** The rows up to its position were sent with amounts. */
   readonly seesMoney: boolean;
 }
 
@@ -44,7 +44,7 @@ export function writeCursor({ logId, place, told: reported, bootstrap, seesMoney
   ).toString('base64url');
 }
 
-/** The place after everything that has this number. */
+/** The position after everything with this revision. */
 export function afterAllOf(seq: number): LogPosition {
   return { seq, type: 'workspaces', id: '999999999999999999' };
 }

@@ -1,4 +1,4 @@
-/** The table of a folder: a page of its items and where to go when a search finds them all elsewhere (API-44, API-45, INV-18). */
+/** A folder's table: a page of its items, and the folder to open if a search only matches items elsewhere (API-44, API-45, INV-18). */
 import { itemToWire, type WorkspaceItemResource } from '#contract/resources/workspace-item.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
@@ -27,7 +27,7 @@ export interface FolderItemsDocument {
 
 export interface FolderItemsRequest extends Omit<ItemListRequest, 'folderIds' | 'offset' | 'limit'> {
   readonly folderId: FolderId;
-  /** Filter `folderId`: only these folders; empty: no such filter. */
+  /** Filter `folderId`: only these folders; empty: no filter. */
   readonly inFolders: readonly string[];
   readonly page: Page;
 }
@@ -62,7 +62,7 @@ function foldersOf(folder: Folder, chosen: readonly string[]): readonly FolderId
   return folder.parentId === null ? null : [folder.id];
 }
 
-/** The single other folder that contains all requested items, or null. */
+/** The single other folder that contains all matching items, or null. */
 async function elsewhere(
   connection: Connection,
   locationId: LocationId,

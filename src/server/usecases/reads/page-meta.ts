@@ -1,4 +1,4 @@
-/** The page numbers of a list's answer (API-45). */
+/** The page numbers in a list's answer (API-45). */
 export interface Page {
   /** From 1. */
   readonly number: number;

@@ -1,8 +1,8 @@
 /**
  * A page of a location's changes from one snapshot (#contract/resources/changes.ts).
  *
- * Reading from the beginning goes through the same log: every row has its entry there. Deletions from before the reading
- * began and movements older than 30 days are ignored; `GET /stock-movements` has the older ones.
+ * Reading from the beginning uses the same log: every row has an entry in it. Deletions from before the read began and movements older
+ * than 30 days are skipped; `GET /stock-movements` has the older ones.
  */
 import { CHANGES_LIMIT, type ChangesDocument } from '#contract/resources/changes.ts';
 import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
@@ -29,16 +29,16 @@ export interface ChangesRequest {
   readonly clientId: ClientId | null;
   readonly since: string | null;
   readonly limit: number;
-  /** Rows are answered with amounts. */
+  /** Rows include amounts. */
   readonly seesMoney: boolean;
 }
 
 /** @throws Refused */
 export async function readChangesPage(store: Store, ask: ChangesRequest): Promise<ChangesDocument> {
   const since = ask.since === null ? null : readCursor(ask.since);
-  // Whatever is wrong with a cursor, reading from the beginning repairs it; a device must not be stuck with it (G5).
+  // Reading from the beginning recovers from any invalid cursor; a device must not be stuck with one (G5).
   if (ask.since !== null && since === null) throw expired();
-  // Who may see money now, or may not anymore, has it or is without it in every row: all are read again.
+  // If the permission to see prices has changed, amounts appear or disappear in every row: all are read again.
   if (since !== null && since.seesMoney !== ask.seesMoney) throw expired();
   return await inSnapshot(store, (connection) => pageOf(connection, ask, since));
 }
@@ -72,8 +72,8 @@ async function pageOf(
   const { rows, deleted } = await readLoggedRows(connection, locationId, page);
   const last = page.at(-1);
   const place = last === undefined ? after : { seq: Number(last.seq), type: last.type, id: last.entity_id };
-  // why: whoever has read everything has the cursor of a checksum, whatever came last (G11), and numbers that stand for no
-  // change left do not make it look old.
+  // why: whoever has read everything has the same cursor as a checksum, whatever came last (G11), and revisions whose changes were pruned
+  // do not make it look outdated.
   const end = hasMore ? place : afterAllOf(log.last);
   const next = {
     logId: log.logId,
@@ -102,8 +102,8 @@ async function beginBootstrap(connection: Connection, locationId: LocationId, lo
 }
 
 /**
- * A cursor is of no use when entries after it may have been pruned, when it is ahead of the log (a restored backup), and
- * when it is of another log (another location, another database).
+ * A cursor is invalid if entries after it may have been pruned, if it is ahead of the log (a restored backup), or if it belongs to another
+ * log (another location or database).
  */
 function refuseExpired(since: ChangesCursor, log: LogState): void {
   const known = since.bootstrap?.began ?? since.place.seq;

@@ -1,6 +1,6 @@
 /**
- * Count and hash of a folder's items, and of the folders and cart lines of its location, for a device to hold against its
- * own, and the items to repair a folder with (G11).
+ * Count and hash of a folder's items, and of the folders and cart lines of its location, which a device compares with its own; and the
+ * items to repair a folder with (G11).
  */
 import { checksumOf } from '#contract/checksum.ts';
 import type { ChecksumDocument } from '#contract/resources/changes.ts';

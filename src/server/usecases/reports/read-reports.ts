@@ -24,7 +24,7 @@ const sumOf = (rows: readonly { readonly total_cents: string }[]): number =>
   dollars(rows.reduce((sum, { total_cents: cents }) => sum + Number(cents), 0));
 const mostExpensiveFirst = (a: { readonly total: number }, b: { readonly total: number }): number => b.total - a.total;
 
-/** The id names the period, so that two of them are never taken for one. */
+/** The id contains the period, so that two of them are distinct. */
 const idOf = ({ from, to }: ReportPeriod): string => `${from}..${to}`;
 const rangeOf = ({ from, to }: ReportPeriod): DayRange => ({ from: dayNumber(from), to: dayNumber(to) });
 
@@ -36,7 +36,7 @@ export interface ReportSource {
 interface Asked {
   readonly locationId: LocationId;
   readonly period: ReportPeriod;
-  /** Whose amounts the person may see. */
+  /** Locations whose amounts the person may see. */
   readonly visible: readonly LocationId[];
   /** ISO instant */
   readonly now: string;
@@ -93,7 +93,7 @@ async function distributorsOf(
     .toSorted(mostExpensiveFirst);
 }
 
-/** @returns what was ordered with what the catalogue says of it */
+/** @returns the ordered offers with their catalogue data */
 function offersOf({ orders, offers, facts }: OrderLedger, range: DayRange): readonly OrderedOffer[] {
   return sumOffers(orders, offers.length, range).flatMap((sum) => {
     const offer = offers[sum.offer];
@@ -134,7 +134,7 @@ async function spentAt(
   return found;
 }
 
-/** Weeks and months are whole, also where the period begins or ends within one. */
+/** Complete weeks or months, even if the period begins or ends within one. */
 async function budgetOf(
   { pool }: Store,
   { orders }: OrderLedger,

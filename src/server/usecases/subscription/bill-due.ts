@@ -1,4 +1,4 @@
-/** What the calendar brings to subscriptions: renewals, ends of trials, further tries, pauses. Any number of processes may do so at once. */
+/** Processes what is due for subscriptions: renewals, ends of trials, retries, pauses. Any number of processes may do so at once. */
 import { addDays, nextTryOn, todayAt, UNPAID_DAYS } from '#domain/subscription/billing-days.ts';
 import { statusAfter, type SubscriptionEvent } from '#domain/subscription/subscription-status.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -17,7 +17,7 @@ import { queueMail } from '../mail/send-mail.ts';
 import { queueCharge, type Billing, chargeableCard } from './billing.ts';
 import { chargeNow } from './recharge.ts';
 
-/** @returns at how many locations something was done */
+/** @returns the number of locations with a change */
 export async function billDue(billing: Billing): Promise<number> {
   const due = await findDue(billing.store.pool, UNPAID_DAYS);
   for (const locationId of due)
@@ -41,7 +41,7 @@ async function billOne(connection: Connection, billing: Billing, locationId: Loc
   }
   if (row.status !== 'past_due') return;
   const open = await readOpenPayment(connection, locationId);
-  // How it ends is told soon.
+  // Its result will be reported soon.
   if (open?.state === 'pending') return;
   if (row.past_due_since !== null && addDays(row.past_due_since, UNPAID_DAYS) <= today) {
     return change(connection, row, 'unpaid-too-long', { nextTryOn: null });

@@ -1,4 +1,4 @@
-/** What billing works with. */
+/** The dependencies of billing. */
 import type { LocationId } from '#domain/ids.ts';
 import type { CardProcessor } from '../../gateways/cards/card-processor.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -9,7 +9,7 @@ import type { SubscriptionRow } from '../../store/subscription/subscription-rows
 export interface Billing {
   readonly store: Store;
   readonly cards: CardProcessor;
-  /** Of links in mails. */
+  /** For links in emails. */
   readonly publicOrigin: () => string;
   readonly now: () => Date;
 }
@@ -21,13 +21,13 @@ export interface ChargeJob {
   readonly paymentId: string;
 }
 
-/** In the transaction that opened the payment, or opened it again. */
+/** Called in the transaction that opened or reopened the payment. */
 export async function queueCharge(connection: Connection, job: ChargeJob): Promise<void> {
   const { locationId, paymentId } = job;
   await addJob(connection, { kind: CHARGE_JOB, key: `${locationId}-${paymentId}`, group: locationId, payload: job });
 }
 
-/** The card that this processor can charge; null: there is none. */
+/** The card that this processor can charge; null: none. */
 export function chargeableCard(
   row: SubscriptionRow,
   cards: Pick<CardProcessor, 'name'>,

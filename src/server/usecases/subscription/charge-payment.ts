@@ -1,6 +1,6 @@
 /**
- * Charges a payment that is open. Rule: charged once, whatever crashes: the payment's one intent at the processor is known here before it is
- * confirmed, and can succeed once; each attempt has a key of its own, so that who asks again after a crash gets the same answer.
+ * Charges an open payment. Rule: charged once, whatever crashes: the payment's single intent at the processor is stored here before it is
+ * confirmed, and can succeed only once; each attempt has its own key, so that a repetition after a crash gets the same answer.
  */
 import { planOf } from '#domain/subscription/plans.ts';
 import { type ProcessedPayment, ProcessorFailure } from '../../gateways/cards/card-processor.ts';
@@ -9,14 +9,14 @@ import { readSubscription, type SubscriptionRow } from '../../store/subscription
 import { type Billing, chargeableCard, type ChargeJob } from './billing.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** @throws ProcessorFailure where it is to be tried again */
+/** @throws ProcessorFailure if it must be retried */
 export async function chargePayment(billing: Billing, { locationId, paymentId }: ChargeJob): Promise<void> {
   const { pool } = billing.store;
   const payment = await readPayment(pool, locationId, paymentId);
   if (payment?.state !== 'pending') return;
   const subscription = await readSubscription(pool, locationId);
   const processed = await charge(billing, subscription, payment);
-  // It is on its way at the card's bank.
+  // The card's bank is still processing it.
   if (processed.state === 'pending') throw new ProcessorFailure('unavailable', 'processing', null);
   await recordPayment(billing, { locationId, paymentId, attempt: payment.attempt, processed });
 }
@@ -39,7 +39,7 @@ async function charge(
     });
     return { ...processed, last4: processed.last4 ?? last4 };
   } catch (error) {
-    // The card is gone at the processor, or can be charged by nobody: another one is needed.
+    // The card no longer exists at the processor, or cannot be charged: another one is needed.
     if (!(error instanceof ProcessorFailure) || error.kind !== 'refused') throw error;
     return { ...none, declineCode: error.code ?? 'refused' };
   }
@@ -58,7 +58,7 @@ async function intentOf(
     locationId,
     paymentId: payment.id,
     description: `${planOf(subscription.plan).name}, ${subscription.location_name}`,
-    // Restored from a backup, an id may come again: not at the same moment.
+    // After restoring a backup an id may be reused, but not with the same time.
     key: `stockroom-${locationId}-${payment.id}-${payment.created_at.getTime()}`,
   });
   const isOurs = await writeIntent(store.pool, about.subscription.location_id, {
@@ -67,7 +67,7 @@ async function intentOf(
     processor: cards.name,
   });
   if (isOurs) return made;
-  // Another process was faster; what was made here is never confirmed.
+  // Another process was faster; the intent created here is never confirmed.
   const now = await readPayment(store.pool, locationId, payment.id);
   if (now?.intent_id == null) throw new Error(`payment ${payment.id} has no intent`);
   return now.intent_id;

@@ -1,6 +1,7 @@
 /**
- * A payment that the card's bank wants its holder to confirm (3-D Secure with each charge). Rule: it is confirmed in the browser by the
- * same intent that was declined while nobody was there, which can succeed once; what holds is what the processor answers when it is asked.
+ * A payment that the card's bank wants the cardholder to confirm (3-D Secure for each charge). Rule: it is confirmed in the browser with
+ * the intent that was declined without the cardholder, and which can succeed only once; the result is what the processor answers when
+ * asked.
  */
 import type { PaymentConfirmation } from '#contract/resources/subscription.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -31,7 +32,7 @@ export async function confirmationOfPayment(
   });
 }
 
-/** @param id of the entry in the history: `card-12` @throws Refused */
+/** @param id of the history entry: `card-12` @throws Refused */
 export async function confirmationOfOrderPayment(
   billing: Billing,
   locationId: LocationId,
@@ -55,7 +56,7 @@ interface Asked {
     readonly intent_id: string | null;
     readonly processor: string | null;
   };
-  /** What is paid otherwise opens nothing, or goes back. */
+  /** Otherwise a payment is not opened, or is refunded. */
   readonly isDue: (subscription: SubscriptionRow) => boolean;
   readonly record: (processed: ProcessedPayment) => Promise<void>;
 }

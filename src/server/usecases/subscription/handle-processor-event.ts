@@ -1,7 +1,6 @@
 /**
- * What the processor tells by itself. Rule: its word is a hint; what holds is what it answers when it is asked. So a
- * webhook may come twice, late or before an older one. A decline is reported by the code that requested the charge, which
- * knows the attempt.
+ * Handles the processor's webhooks. Rule: a webhook is only a hint; the result is what the processor answers when asked. So webhooks may
+ * be repeated, late or out of order. A decline is reported by the code that requested the charge, which knows the attempt.
  */
 import { findByIntent, readPayment } from '../../store/subscription/payment-rows.ts';
 import type { Billing } from './billing.ts';
@@ -9,7 +8,7 @@ import { recordPayment } from './record-payment.ts';
 import { findOrderPayment } from '../../store/ordering/payment-rows.ts';
 import { recordOrderPayment } from '../payments/charge-order.ts';
 
-/** @returns false: it is not signed by the processor */
+/** @returns false: not signed by the processor */
 export async function handleProcessorEvent(
   billing: Billing,
   { body, signature }: { readonly body: Buffer; readonly signature: string },
@@ -35,7 +34,7 @@ async function hearOfOrder(billing: Billing, intentId: string): Promise<true> {
   const processed = await billing.cards.readPayment(intentId);
   if (processed.state !== 'paid') return true;
   const { location_id: locationId, id: paymentId } = found;
-  // Of a payment that is made, the attempt no longer matters.
+  // For a completed payment the attempt does not matter.
   await recordOrderPayment(billing, { locationId, paymentId, attempt: 0, processed });
   return true;
 }

@@ -1,4 +1,4 @@
-/** A person asks for the payment that is due: Retry or Renew (API-37, ERR-09). Safe to ask again: at most one payment is open. */
+/** A person requests the payment that is due: Retry or Renew (API-37, ERR-09). Idempotent: at most one payment is open. */
 import { todayAt } from '#domain/subscription/billing-days.ts';
 import { type RechargeRefusal, statusAfter, whyNotRecharge } from '#domain/subscription/subscription-status.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -34,7 +34,7 @@ export async function requestRecharge(billing: Billing, auditActor: AuditActor, 
   });
 }
 
-/** Under the lock: opens the payment that is due, or the declined one again. */
+/** Under the lock: opens the payment that is due, or reopens the declined one. */
 export async function chargeNow(connection: Connection, billing: Billing, row: SubscriptionRow): Promise<void> {
   const locationId = row.location_id;
   const today = todayAt(billing.now().toISOString(), row.time_zone);

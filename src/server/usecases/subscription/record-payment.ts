@@ -1,6 +1,6 @@
 /**
- * Records what the processor says of a payment. Rule: payment, status, the day of the next renewal, notification and mail are one
- * transaction; a report that says nothing new changes nothing, in whichever order reports come (domain/subscription/payment-reports.ts).
+ * Records the processor's result of a payment. Rule: payment, status, next renewal date, notification and email are one transaction; a
+ * report without news changes nothing, in whichever order reports arrive (domain/subscription/payment-reports.ts).
  */
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import { nextTryOn, paidPeriod, todayAt } from '#domain/subscription/billing-days.ts';
@@ -29,7 +29,7 @@ import { dayWords } from '#domain/quantity/day-words.ts';
 export interface Report {
   readonly locationId: LocationId;
   readonly paymentId: string;
-  /** Of which it is the result. */
+  /** The attempt that this is the result of. */
   readonly attempt: number;
   readonly processed: Omit<ProcessedPayment, 'intentId'>;
 }
@@ -82,7 +82,7 @@ async function settlePaid(connection: Connection, settled: Settled): Promise<voi
   await queueMail(connection, await readOwnerEmails(connection, subscription.location_id), receiptMail(mail));
 }
 
-/** A period is paid for, or costs nothing. */
+/** Begins the next period after a payment, or one that costs nothing. */
 export async function moveOn(
   connection: Connection,
   moved: Pick<Settled, 'billing' | 'subscription' | 'status'> & { readonly dueOn: string },

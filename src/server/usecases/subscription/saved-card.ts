@@ -1,6 +1,6 @@
 /**
- * The card of a location (SUB-21, SUB-22): customer, setup intent, attached payment method, saved summary. Rule: what is saved of a card is
- * what the processor says of it; a client's summary must say the same. The steps are asked one by one and each may be asked again.
+ * A location's card (SUB-21, SUB-22): customer, setup intent, attached payment method, saved summary. Rule: the saved summary is the
+ * processor's; a client's must be equal. Each step is a separate, repeatable request.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { type CardProcessor, type CardSummary, ProcessorFailure } from '../../gateways/cards/card-processor.ts';
@@ -19,14 +19,14 @@ import { requireThemselves } from '../actor.ts';
 import { Refused } from '../refused.ts';
 import type { Billing } from './billing.ts';
 
-/** What nobody does for somebody else (IMP-05). */
+/** Something that nobody may do for somebody else (IMP-05). */
 export const ENTER_A_CARD = 'enter a card';
 
-/** The location's customer at this processor, made with the first call. */
+/** The location's customer at this processor, created on first use. */
 export async function paymentCustomer({ store, cards }: Billing, locationId: LocationId): Promise<string> {
   const row = await readSubscription(store.pool, locationId);
   if (row.processor === cards.name && row.customer_id !== null) return row.customer_id;
-  // The key makes those who ask at the same time one customer.
+  // The key makes concurrent requests create one customer.
   const customerId = await answered(() =>
     cards.createCustomer(
       { locationId, name: row.location_name },
@@ -41,7 +41,7 @@ export async function paymentCustomer({ store, cards }: Billing, locationId: Loc
   });
 }
 
-/** The same for whoever asks until a card was set up by it (RES-43). */
+/** The same one for all requests until a card was set up with it (RES-43). */
 export async function setupIntent(
   billing: Billing,
   locationId: LocationId,
@@ -56,7 +56,7 @@ export async function setupIntent(
   }
 }
 
-/** It is charged once its summary was saved as well. */
+/** It is charged only after its summary was saved as well. */
 export async function attachCard(
   billing: Billing,
   locationId: LocationId,
@@ -120,7 +120,7 @@ function isSame(one: CardSummary, other: CardSummary): boolean {
   );
 }
 
-/** Nobody charges it any longer, whether the processor hears of that or not. */
+/** It is not charged anymore, even if the processor cannot be informed. */
 async function forget(cards: CardProcessor, paymentMethodId: string): Promise<void> {
   try {
     await cards.detach(paymentMethodId);

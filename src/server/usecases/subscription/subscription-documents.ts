@@ -1,4 +1,4 @@
-/** Plans and payments as the wire tells them (API-54). */
+/** Plans and payments as wire documents (API-54). */
 import { dollars } from '#contract/resources/resource.ts';
 import type { PaymentResource, PaymentsDocument } from '#contract/resources/subscription.ts';
 import { type Plan, planOf, PLANS } from '#domain/subscription/plans.ts';

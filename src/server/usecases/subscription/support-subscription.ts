@@ -1,4 +1,4 @@
-/** Support changes the subscription of a location (SUB-02): the state table determines the result. */
+/** Support changes a location's subscription (SUB-02): the state table determines the result. */
 import { todayAt } from '#domain/subscription/billing-days.ts';
 import { statusAfter, type SubscriptionEvent } from '#domain/subscription/subscription-status.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
@@ -16,7 +16,7 @@ export interface Support {
   readonly auditActor: AuditActor;
 }
 
-/** What the present status does not know changes nothing. @throws Refused */
+/** An event without a transition from the current status changes nothing. @throws Refused */
 export async function supportSubscription(store: Store, { locationId: id, event, auditActor }: Support): Promise<void> {
   const locationId = asId<LocationId>(id);
   await inTransaction(store, async (connection) => {
@@ -27,7 +27,7 @@ export async function supportSubscription(store: Store, { locationId: id, event,
     const status = statusAfter(row.status, event);
     if (status === row.status) return;
     const today = todayAt(new Date().toISOString(), row.time_zone);
-    // Days that nobody could order in are not charged for.
+    // Days on which nobody could order are not charged.
     const isFromToday = event === 'reactivated' && row.renews_on < today;
     await writeStanding(connection, locationId, {
       status,

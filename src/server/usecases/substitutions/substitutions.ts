@@ -1,4 +1,4 @@
-/** A location's words on pairs of products: listed, given and undone. What they do stands in usecases/optimize. */
+/** A location's substitution choices for pairs of products: listed, set and removed. usecases/optimize applies them. */
 import type { SubstitutionChoice, SubstitutionResource } from '#contract/resources/substitution.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { accept, refuse } from '#domain/verdict.ts';

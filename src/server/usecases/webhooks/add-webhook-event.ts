@@ -1,6 +1,6 @@
 /**
- * Adds an event for a practice's own systems. Rule: in the transaction of what it reports, so that there is both or neither; each
- * webhook that wants the event has a delivery and a job of its own.
+ * Adds an event for a practice's own systems. Rule: in the transaction of what it reports, so that there are both or neither; each webhook
+ * subscribed to the event has its own delivery and job.
  */
 import { randomUUID } from 'node:crypto';
 import type { WebhookData, WebhookEvent } from '#domain/webhooks/webhook-event.ts';
@@ -25,7 +25,7 @@ export function addWebhookEvent<Event extends WebhookEvent>(
   return addWebhookEvents(connection, locationId, event, [data]);
 }
 
-/** Several of a kind, in their order. */
+/** Several events of one kind, in order. */
 export async function addWebhookEvents<Event extends WebhookEvent>(
   connection: Connection,
   locationId: string,

@@ -1,6 +1,6 @@
 /**
- * Delivers one event to one webhook. Rule: at least once: what becomes of a try is recorded with the job of the next one, and only by
- * whoever finds the delivery waiting. Any 2xx is taken for received; whatever else comes, or nothing, is tried again, later each time.
+ * Delivers one event to one webhook. Rule: at least once: the result of an attempt is recorded with the next job, and only if the delivery
+ * is still waiting. Any 2xx means received; any other answer, or none, is retried with increasing waits.
  */
 import { createHmac } from 'node:crypto';
 import { WEBHOOK_TRIES, webhookWait } from '#domain/webhooks/webhook-event.ts';
@@ -79,8 +79,8 @@ async function attempt(
 }
 
 /**
- * The signature of a delivery: `t=SECONDS,v1=HEX`, the HMAC-SHA-256 of `SECONDS.BODY` under the webhook's secret. While a former secret
- * holds there is a second `v1`. Each try has a signature of its own, so a receiver may refuse what is older than some minutes.
+ * The signature of a delivery: `t=SECONDS,v1=HEX`, the HMAC-SHA-256 of `SECONDS.BODY` with the webhook's secret. While a previous secret
+ * is valid there is a second `v1`. Each attempt has its own signature, so a receiver may reject ones older than some minutes.
  */
 const SIGNATURE_HEADER = 'stockroom-signature';
 

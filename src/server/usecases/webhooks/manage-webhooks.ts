@@ -1,5 +1,5 @@
 /**
- * Webhooks of a location, for people who manage its members: create (the secret is shown once), replace the secret, remove; and their
+ * Webhooks of a location, for people who manage its members: create (the secret is shown once), rotate the secret, remove; and their
  * deliveries, which can be replayed.
  */
 import { randomBytes } from 'node:crypto';
@@ -26,7 +26,7 @@ import type { Installation } from '../installation.ts';
 import { Refused } from '../refused.ts';
 import { queueDelivery } from './add-webhook-event.ts';
 
-/** At a location. */
+/** Per location. */
 const MAX_WEBHOOKS = 20;
 const MAX_DELIVERIES = 100;
 
@@ -85,7 +85,7 @@ export async function rotateWebhookSecret(
   return { meta: { secret } };
 }
 
-/** One that is not there is no error: it is removed. */
+/** Removing one that does not exist is no error. */
 export async function deleteWebhook(
   { store }: Installation,
   auditActor: AuditActor,
@@ -103,7 +103,7 @@ export async function deliveriesOf({ pool }: Store, locationId: LocationId, webh
   return { data: rows.map(deliveryToWire) };
 }
 
-/** One that waits already is on its way. */
+/** One that is already waiting will be delivered anyway. */
 export async function replayDelivery(store: Store, locationId: LocationId, id: string): Promise<void> {
   await inTransaction(store, async (connection) => {
     const again = await replay(connection, locationId, id);

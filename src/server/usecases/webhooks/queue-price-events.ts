@@ -1,4 +1,4 @@
-/** Tells webhooks of prices that moved since the last time, many together. */
+/** Queues webhook events for prices that changed since the last time, many per event. */
 import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';

@@ -7,7 +7,7 @@ import { folderToWire } from '#contract/resources/workspace.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 
 export interface AnswerDocument {
-  /** What is mirrored on devices, or a word on a pair of products, which is not. */
+  /** Mirrored rows, or a substitution choice, which is not mirrored. */
   readonly data: MirroredResource | readonly MirroredResource[] | SubstitutionResource | null;
   readonly included: readonly MirroredResource[];
   readonly meta: {
@@ -18,7 +18,7 @@ export interface AnswerDocument {
   };
 }
 
-/** Clients of JSON:API stumble over an empty `included` beside no data. */
+/** Some JSON:API clients fail on an empty `included` without data. */
 export function answerText({ data, included, meta }: AnswerDocument): string {
   return JSON.stringify(data === null && included.length === 0 ? { data, meta } : { data, included, meta });
 }

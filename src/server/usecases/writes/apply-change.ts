@@ -1,4 +1,4 @@
-/** Writes one row change of `decide` to the tables and to the state at hand; gives the row as it is now. */
+/** Applies one row change of `decide` to the tables and to the state; returns the current row. */
 import type { RowChange, RowPut, RowRemoval } from '#domain/intents/row-change.ts';
 import { asId } from '#domain/ids.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
@@ -40,7 +40,7 @@ function applyItem(
   if (change.row === before) return { is: 'same' };
   const isNewNote = before !== undefined && change.row.note !== before.note;
   const after = { ...change.row, revision, ...(isNewNote ? { noteRevision: revision } : {}) };
-  // No intent makes an item: what is not there was deleted, and comes back.
+  // Intents do not create items: one that does not exist was deleted, and is restored.
   if (before === undefined) restoreItem(connection, locationId, after);
   else updateItem(connection, locationId, { before, after });
   state.putItem(after);
@@ -54,7 +54,7 @@ async function applyFolder(
   change: Extract<RowPut, { type: 'folder' }>,
 ): Promise<Applied> {
   const isThere = state.folder(change.id) !== undefined;
-  // One that is made has a device's id; what has the server's and is not there was deleted, and comes back.
+  // A new row has a device's id; one with a server id that does not exist was deleted, and is restored.
   const wasThere = !isThere && isServerId(change.id);
   let after = { ...change.row, revision };
   if (!isThere && !wasThere) after = { ...after, id: asId(await newId('workspaces')) };

@@ -1,6 +1,6 @@
 /**
- * Deletes one row by an intent. Rule: where somebody else has deleted it before, all is as the person wanted it; that is an
- * answer, and no refusal.
+ * Deletes one row by an intent. Rule: if somebody else has already deleted it, the person has what they wanted: this is an answer, not a
+ * refusal.
  */
 import type { Tombstone } from '#contract/resources/mirrored.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -15,7 +15,7 @@ import type { WriteContext } from './write-context.ts';
 export interface Deletion {
   readonly row: Pick<Tombstone, 'type' | 'id'>;
   readonly ifUnknown: RefusalCode;
-  /** null: there is no such row. */
+  /** null: no such row. */
   readonly intentOf: (transaction: WriteTransaction) => Promise<Intent | null>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The rows that a write's rules may look at, read within its transaction, as the `State` of `decide`. Rule: everything is
- * read by location, so a foreign id is as absent as one that never was.
+ * The rows that a write's rules may read, loaded in its transaction, as the `State` of `decide`. Rule: everything is read by location, so
+ * another location's id is treated like one that does not exist.
  */
 import type { MirroredRef, RowChange } from '#domain/intents/row-change.ts';
 import type { OfferState, State } from '#domain/intents/state.ts';
@@ -28,7 +28,7 @@ export class LoadedState implements State {
   readonly #lines = new Map<string, CartLine>();
   readonly #offers = new Map<string, Offer | null>();
   readonly #writer: Pick<WriteContext, 'clientId' | 'clientSequence'>;
-  /** Items whose note the writer wrote itself, before this. */
+  /** Items whose current note was written by this client earlier. */
   #ownNotes: ReadonlySet<string> = new Set();
 
   constructor(locationId: LocationId, writer: Pick<WriteContext, 'clientId' | 'clientSequence'>) {
@@ -84,7 +84,7 @@ export class LoadedState implements State {
     for (const offer of intents.map(offerOf)) if (offer !== null) await this.loadOffer(connection, offer.offerId);
   }
 
-  /** The offer, the cart line that it has and the line that has `lineId` already, if any. */
+  /** Loads the offer, its cart line, and the line with the id `lineId`, if any. */
   async loadOffer(connection: Connection, id: OfferId, lineId: CartLineId | null = null): Promise<Offer | null> {
     const [offer, lines] = await Promise.all([
       readOffer(connection, this.locationId, id),
@@ -114,7 +114,7 @@ export class LoadedState implements State {
     if (line.clientId !== null) this.#lines.set(line.clientId, line);
   }
 
-  /** The row that a change is about, as it is before it. */
+  /** The row of a change, before the change. */
   before(change: RowChange): StockItem | Folder | CartLine | undefined {
     if (change.type === 'item') return this.item(change.id);
     return change.type === 'folder' ? this.folder(change.id) : this.line(change.id);

@@ -1,6 +1,6 @@
 /**
- * Takes a request's intents in: all of them or none. Rule: the same `decide` as on the device judges, on rows read in the
- * transaction that writes (G2, G4); what it changed goes into the tables, the ledger, the histories and the change log.
+ * Performs a request's intents: all or none. Rule: decided by the same `decide` as on the device, on rows read in the transaction that
+ * writes (G2, G4); changes are written to the tables, the ledger, the histories and the change log.
  */
 import { decide } from '#domain/intents/decide.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -21,7 +21,7 @@ import { LoadedState } from './loaded-state.ts';
 import { ruleRefusal, type Known, type WireRefusal, type Written, write, writePrepared } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 
-/** What the intents of one request did, in order; each row as it is at the end. */
+/** The effects of a request's intents, in order; each row in its final state. */
 export interface Performed {
   readonly state: LoadedState;
   readonly rows: ReadonlyMap<string, MirroredRow>;
@@ -31,7 +31,7 @@ export interface Performed {
 
 export interface Answering {
   readonly status: number;
-  /** The part of the answer that is the endpoint's own; `included` and `meta` are completed by the caller of it. */
+  /** The endpoint's own part of the answer; the caller completes `included` and `meta`. */
   readonly respond: (performed: Performed) => Pick<AnswerDocument, 'data'> & {
     readonly meta?: Readonly<Record<string, unknown>>;
   };
@@ -59,7 +59,7 @@ function createdBy(intents: readonly Intent[]): NewRow | null {
   return intents.some((intent) => movementOf(intent) !== null) ? 'stock_movements' : null;
 }
 
-/** Where the intents are known in the transaction only. @throws Refused */
+/** For intents that are only known within the transaction. @throws Refused */
 export function performLater(
   context: WriteContext,
   intentsOf: (transaction: WriteTransaction) => Promise<Verdict<readonly Intent[], WireRefusal>>,
@@ -95,7 +95,7 @@ export async function perform(
   return performOn(context, transaction, { state, intents });
 }
 
-/** On a state that holds what the intents need. */
+/** On a state that contains what the intents need. */
 export async function performOn(
   context: WriteContext,
   transaction: WriteTransaction,
@@ -132,7 +132,7 @@ async function note(
   }
 }
 
-/** Stored in addition to the row: ledger entries and previous field values. */
+/** What is stored besides the row: ledger entries and previous field values. */
 async function beside(
   context: WriteContext,
   transaction: WriteTransaction,

@@ -1,4 +1,4 @@
-/** Enters an adjust or a count into the ledger, with what it met (G7). */
+/** Records an adjustment or a count in the ledger, with the movements that it overlaps (G7). */
 import { asId, type MovementId } from '#domain/ids.ts';
 import type { RequestedMovement } from '#domain/intents/intent-rules.ts';
 import { madeAt, type MadeAt } from '#domain/stock/device-clock.ts';
@@ -17,7 +17,7 @@ import { queueReceived } from '../purchase-orders/end-received.ts';
 import type { WireRefusal } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 
-/** @param before the item as it was when the movement met it */
+/** @param before the item before the movement */
 export async function saveMovement(
   context: WriteContext,
   transaction: WriteTransaction,
@@ -72,7 +72,7 @@ export async function saveMovement(
   return movement;
 }
 
-/** A write that says nothing of its device was made when it came. */
+/** A write without device data was made when it arrived. */
 function whenMade({ occurredAt, clientTime, now }: WriteContext): MadeAt {
   if (occurredAt === null) return { at: now, clockAhead: null };
   return madeAt({ deviceTime: occurredAt, sent: clientTime, received: now });
@@ -83,7 +83,7 @@ export type StockReceipt = Pick<
   'lot' | 'expiresOn' | 'orderItemId' | 'orderId' | 'orderNumber' | 'returnId'
 >;
 
-/** Enters what was received for the line of an order, or is taken back of it, where there is one. */
+/** Records a receipt for an order line, or its reversal, if there is one. */
 export async function saveReceipt(
   { connection, locationId }: WriteTransaction,
   { itemId, asked, receipt }: RequestedMovement,
@@ -107,7 +107,7 @@ export async function saveReceipt(
 
 type Reversed = Omit<ReversibleMovement, 'isUndone'>;
 
-/** The movement that an undo undoes, by its id or by the op that made it. Rule: a movement is undone once (G2). */
+/** The movement that an undo reverses, by its id or by the op that made it. Rule: a movement is undone once (G2). */
 export async function reversedMovement(
   { connection, locationId }: WriteTransaction,
   { itemId, reverses }: RequestedMovement,

@@ -1,4 +1,4 @@
-/** What a write carries besides its content: who, where, and the op's place in its device's order. */
+/** The context of a write: author, location, and the op's position in its device's order. */
 import type { Actor } from '../actor.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -14,13 +14,13 @@ export interface WriteContext {
   readonly clientSequence: number | null;
   /** ISO instant on the server's clock. */
   readonly now: string;
-  /** ISO instant on the device's clock at the moment of sending; null: it did not say. */
+  /** ISO instant on the device's clock at the moment of sending; null: not stated. */
   readonly clientTime: string | null;
   /** The device data of a movement; missing in other writes. */
   readonly occurredAt: string | null;
   readonly device: string;
   /** Network of the caller. */
   readonly address: string;
-  /** The request as a sentence, for the audit log of what an admin does for somebody. */
+  /** A description of the request, for the audit log of what an admin does for somebody. */
   readonly what: string;
 }

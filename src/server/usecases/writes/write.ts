@@ -1,4 +1,4 @@
-/** Runs one write through the door of the change log and turns every outcome but an answer into a refusal. */
+/** Runs one write through the change log and turns every outcome but an answer into a refusal. */
 import { presentPriceMeta, presentStockMeta } from '#contract/errors/present-value.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import { type Verdict } from '#domain/verdict.ts';
@@ -30,11 +30,11 @@ export interface Effect {
 
 type Work<Prepared> = (transaction: WriteTransaction, prepared: Prepared) => Promise<Verdict<Effect, WireRefusal>>;
 
-/** What is known about the work before it begins. */
+/** What is known before the work begins. */
 export interface Known {
-  /** Where it makes a row, if it makes one. */
+  /** The table in which it creates a row, if any. */
   readonly creates?: NewRow | null;
-  /** Offers that rows become rows of. */
+  /** Offers for which rows are added. */
   readonly offers?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function write(context: WriteContext, work: Work<undefined>, known: Known
 }
 
 /**
- * @param prepare reads that need nothing of the write's own
+ * @param prepare reads that are independent of the write
  * @throws Refused
  */
 export async function writePrepared<Prepared>(
@@ -87,7 +87,7 @@ export async function writePrepared<Prepared>(
   }
 }
 
-/** A refusal by the rules, with its words and what it knows. */
+/** A refusal by the rules, with its text and data. */
 export function ruleRefusal(refusal: Refusal): WireRefusal {
   const { code, priceCents, onHand } = refusal;
   const meta = {

@@ -1,6 +1,6 @@
 /**
- * The offers whose product a batch may change: its own, and all that hang together with them by codes and numbers. Rule: what
- * is loaded is closed: no offer outside of it has a code or a usable number in common with one inside.
+ * The offers whose product a batch may change: its own, and all those connected with them by codes and numbers. Rule: the loaded set is
+ * closed: no offer outside of it shares a code or a usable number with one inside.
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { OfferIdentity } from '#domain/catalogue/same-product.ts';
@@ -11,7 +11,7 @@ export interface AffectedOffer extends OfferIdentity {
   /** The offer's id; for a new one `new:` and its SKU. */
   readonly id: string;
   readonly sku: string;
-  /** null: a new one. */
+  /** null: a new offer. */
   readonly productId: string | null;
   readonly manufacturerId: string;
   readonly numberKey: string;
@@ -101,15 +101,15 @@ export const numberOf = (manufacturerId: string, key: string): string | null =>
 export interface Affected {
   readonly offers: readonly AffectedOffer[];
   readonly products: readonly StoredProduct[];
-  /** Numbers that were ambiguous before and whose other offers are not among these. */
+  /** Numbers that were ambiguous before because of offers outside this set. */
   readonly ambiguousElsewhere: ReadonlySet<string>;
-  /** Numbers that were ambiguous before and all of whose offers are among these. */
+  /** Numbers that were ambiguous before, with all of their offers in this set. */
   readonly ambiguousBefore: ReadonlySet<string>;
 }
 
 /**
- * @param incoming new and changed offers of the batch; they stand for their stored selves
- * @param ids the stored selves' products
+ * @param incoming new and changed offers of the batch, which replace their stored versions
+ * @param ids the products of the stored versions
  */
 export async function affectedOffers(
   connection: Connection,
@@ -137,7 +137,7 @@ export async function affectedOffers(
       return product === undefined ? [] : [storedOffer(row, product)];
     });
     offers.push(...loaded.filter(({ id }) => !ownIds.has(id)));
-    // What the stored selves had in common with others may have held those together.
+    // What the stored versions shared with other offers may have connected those.
     [codes, numbers] = [codesOf(loaded), numbersOf(loaded)];
   }
   const isLoaded = (number: string): boolean => requested.numbers.has(number);
@@ -201,7 +201,7 @@ function storedOffer(row: OfferRow, product: ProductRow): AffectedOffer {
   };
 }
 
-/** Nothing is kept of its own file: it is what its product is. */
+/** Without data from its own file, the offer has its product's data. */
 function asItsProduct(row: OfferRow, product: ProductRow): IncomingOffer {
   return {
     name: product.name,

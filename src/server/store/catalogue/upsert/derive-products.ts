@@ -1,7 +1,6 @@
 /**
- * The products that offers make: which stored product each one is, what it is called, what is known of it and of the packs
- * of its offers. Rule: each fact is that of the first offer that tells it; a product keeps its id as long as it has an offer
- * that was of it, and an offer keeps its own id whatever becomes of its product.
+ * Derives products from offers: which stored product each one is, its name, attributes, and packs. Rule: each fact comes from the first
+ * offer that states it; a product keeps its id as long as it has one of its earlier offers, and an offer always keeps its own id.
  */
 import { hash } from 'node:crypto';
 import { mergeAttributes } from '#domain/catalogue/attributes/merge-attributes.ts';
@@ -29,9 +28,9 @@ export interface DerivedCode {
 }
 
 export interface DerivedProduct {
-  /** null: made again. */
+  /** null: newly created. */
   readonly id: string | null;
-  /** Products that become part of this one. */
+  /** Products that are merged into this one. */
   readonly absorbed: readonly string[];
   readonly name: string;
   readonly description: string;
@@ -72,7 +71,7 @@ export function deriveProducts(
   );
 }
 
-/** Stored ones by their ids, then the new ones as the file has them. */
+/** Stored ones by id, then new ones in file order. */
 function byAge(one?: AffectedOffer, other?: AffectedOffer): number {
   if (one === undefined || other === undefined) return 0;
   if (one.productId === null || other.productId === null)
@@ -80,7 +79,7 @@ function byAge(one?: AffectedOffer, other?: AffectedOffer): number {
   return Number(one.id) - Number(other.id);
 }
 
-/** A product stays with the oldest of the offers that were of it; one that stays with none is absorbed by where they went. */
+/** A product's id stays with the oldest of its earlier offers; a product left without offers is merged into where they went. */
 function storedIds(
   products: readonly (readonly AffectedOffer[])[],
 ): readonly { readonly id: string | null; readonly absorbed: readonly string[] }[] {
@@ -96,8 +95,8 @@ function storedIds(
 }
 
 /**
- * Each code belongs to one product: to that whose offer is packed like this, else to the first that names it. Codes that no
- * offer names anymore stay where they were, for labels with them are still about.
+ * Each code belongs to one product: to the one with an offer in that pack, otherwise to the first one with that code. Codes without offers
+ * stay where they were, since labels with them are still in use.
  */
 function codeOwners(
   products: readonly (readonly AffectedOffer[])[],
@@ -134,7 +133,7 @@ function derived(
   const incoming = offers.map((offer) => offer.incoming);
   const levels = incoming.flatMap(levelsOf);
   const pieces = chainPieces(levels);
-  // The first word in the alphabet, so that the order of rows does not matter.
+  // The alphabetically first name, so that the order of rows does not matter.
   const worded = levels.filter(({ measure }) => measure !== '').toSorted((a, b) => (a.measure < b.measure ? 1 : -1));
   const measures = new Map(worded.map((level) => [level.code, level.measure]));
   const numbered = offers.find(({ numberKey }) => numberKey !== '') ?? offers[0];
@@ -159,7 +158,7 @@ function derived(
     manufacturerSku: numbered?.incoming.manufacturerSku ?? '',
     numberKey: numbered?.numberKey ?? '',
     imageSrc: incoming.find(({ imageSrc }) => imageSrc !== null)?.imageSrc ?? null,
-    // What its own offers disagree on may be the very difference.
+    // What its own offers disagree on may be the actual difference.
     similarKey:
       isKept || disputed.length > 0
         ? null
@@ -179,9 +178,8 @@ function derived(
 }
 
 /**
- * What the chain says of the own code, else what is stated; null if that is in doubt: the code is that of a case and the
- * pieces are those of a box in it, two lists count differently what bears one code, or one counts a `Box` as 1 of which
- * another one counts what is in it.
+ * The number of pieces by the chain of the own code, otherwise the stated one; null if it is doubtful: the code belongs to a case and the
+ * number to a box in it, two lists count the same code differently, or one counts a `Box` as 1 while another counts its contents.
  */
 function piecesOf(
   { codes: [own = ''], measure, quantity }: IncomingOffer,
@@ -204,7 +202,7 @@ function piecesOf(
 }
 
 /**
- * The words of the list that says most of it: whatever one of them tells the product to be must be told of its like as well, and the
+ * The words of the list that says most: what one list states about the product must be compared with similar products as well, and the
  * order of the lists must not matter.
  */
 function mostTelling(
@@ -227,12 +225,12 @@ function isWordedAlike(one: IncomingOffer, other: IncomingOffer): boolean {
   return one.name === other.name && one.description === other.description && one.brand === other.brand;
 }
 
-/** Families are only ever compared. */
+/** Family keys are only ever compared. */
 const shortKey = (key: string): string => (key === '' ? '' : hash('sha1', key, 'base64url'));
 
 const firstTold = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
 
-/** What an offer states of its own pack is a level as well; a chain wins over it. */
+/** An offer's statement about its own pack is a level as well; a chain takes precedence over it. */
 function levelsOf({ codes: [own], measure, quantity, levels }: AffectedOffer['incoming']): PackageLevel[] {
   if (own === undefined) return [...levels];
   return [...levels, { code: own, contains: null, quantity, measure }];

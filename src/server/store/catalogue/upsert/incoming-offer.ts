@@ -1,6 +1,6 @@
 /**
- * The data of a distributor's file about an offer, stored beside the offer. Rule: data missing from a later file is kept,
- * except that manufacturer and number, which identify the product, are always those of the last file.
+ * An offer's data from its distributor's file, stored beside the offer. Rule: data missing from a later file is retained, except that
+ * manufacturer and number, which identify the product, always come from the last file.
  */
 import { hash } from 'node:crypto';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
@@ -9,7 +9,7 @@ import type { PackageLevel } from '#domain/catalogue/packaging-chain.ts';
 import { isKnownManufacturer, manufacturerKey, numberKey } from '#domain/catalogue/product-identity.ts';
 import type { OfferRecord } from '../offer-record.ts';
 
-/** Grows with the rules by which files are read: then a file is read again although it says the same. */
+/** Increased whenever the parsing rules change: then an unchanged file is processed again. */
 const RULES = 2;
 
 export interface IncomingOffer {
@@ -28,12 +28,12 @@ export interface IncomingOffer {
   readonly productCodes: readonly string[];
 }
 
-/** The generic category or GMDN term; a root alone is no kind. */
+/** The generic category or GMDN term; a root alone does not name a kind. */
 export function kindOf(categoryPath: readonly string[]): string {
   return categoryPath.length > 1 ? (categoryPath.at(-1) ?? '') : '';
 }
 
-/** Of all that a row tells, without price, stock and status. */
+/** A fingerprint of a row without price, stock and status. */
 export function printOf(record: OfferRecord): string {
   const { priceCents: _, priceType: __, status: ___, stockLevel: ____, ...facts } = record;
   return `${RULES}:${hash('sha1', JSON.stringify(facts), 'base64')}`;
@@ -75,7 +75,7 @@ export function incomingOffer(record: OfferRecord, known: IncomingOffer | null):
   };
 }
 
-/** The distributor gave its number to something else: nothing that was known of the old thing is true of the new one. */
+/** The distributor reused its number for another product: earlier data does not apply to it. */
 function isOther(record: OfferRecord, before: IncomingOffer): boolean {
   const isOtherMaker =
     isKnownManufacturer(record.manufacturer) &&
@@ -85,7 +85,7 @@ function isOther(record: OfferRecord, before: IncomingOffer): boolean {
   return isOtherMaker || (number !== '' && numberBefore !== '' && number !== numberBefore);
 }
 
-/** Empty if the maker is nobody in particular or the number identifies nothing. */
+/** Empty if the maker is unknown or the number identifies nothing. */
 export function incomingNumber({
   manufacturer,
   manufacturerSku,

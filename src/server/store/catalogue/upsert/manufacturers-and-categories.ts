@@ -20,7 +20,7 @@ const MANUFACTURER_IDS = statement<{ id: string; key: string }>(
   'select id, key from manufacturers where key = any($1::text[])',
 );
 
-/** Each maker's id by the name that a record calls it. */
+/** Each maker's id by the name in the record. */
 export async function manufacturerIds(
   connection: Connection,
   names: readonly string[],
@@ -57,7 +57,7 @@ export interface CategoryIds {
   readonly isInterchangeable: boolean;
 }
 
-/** By their path, names joined by line ends. Level by level, since a child needs its parent's id. */
+/** By path, with names joined by line feeds. Level by level, since a child needs its parent's id. */
 export async function categoryIds(
   connection: Connection,
   categoryPaths: readonly (readonly string[])[],

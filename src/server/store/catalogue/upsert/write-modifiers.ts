@@ -1,9 +1,9 @@
-/** Publishes attributes as modifiers, which the catalogue filters by (CAT-14) and which a product's page shows (PD-05). */
+/** Publishes attributes as modifiers, by which the catalogue filters (CAT-14) and which a product's page shows (PD-05). */
 import { ATTRIBUTES } from '#domain/catalogue/attributes/attribute.ts';
 import { type Connection, run, statement } from '../../connection.ts';
 import type { PlacedProduct } from './write-products.ts';
 
-/** Modifiers of these names follow from attributes; others were given by hand. */
+/** Modifiers with these names are derived from attributes; others were entered by hand. */
 const DERIVED = Object.values(ATTRIBUTES).map(({ label }) => label);
 
 const NAMES = statement<never>(
@@ -39,7 +39,7 @@ const TIE = statement<never>(
     on conflict do nothing`,
 );
 
-/** @param changedIds of known products that are no longer as they were */
+/** @param changedIds of known products that changed */
 export async function writeModifiers(
   connection: Connection,
   products: readonly PlacedProduct[],

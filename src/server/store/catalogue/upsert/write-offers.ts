@@ -1,4 +1,4 @@
-/** Writes a batch's offers, what their file told of them, and the offers of others that the batch moves to another product. */
+/** Writes a batch's offers with their file's data, and other offers that the batch moves to another product. */
 import { type Connection, run, statement } from '../../connection.ts';
 import type { OfferRecord } from '../offer-record.ts';
 import type { DerivedOffer } from './derive-products.ts';
@@ -25,7 +25,7 @@ const OFFERS = statement<{ id: string; sku: string; inserted: boolean }>(
     returning id, sku, xmax = 0 as inserted`,
 );
 
-/** Where an offer belongs and how it is packed. */
+/** An offer's product and pack. */
 export interface PlacedOffer {
   readonly productId: string;
   readonly measure: string;
@@ -33,7 +33,7 @@ export interface PlacedOffer {
   readonly identifiedBy: DerivedOffer['identifiedBy'];
 }
 
-/** @returns the rows that are new or no longer as they were */
+/** @returns the new or changed rows */
 export function writeOffers(
   connection: Connection,
   distributorId: string,
@@ -91,7 +91,7 @@ const PLACE_OTHERS = statement<{ id: string }>(
     returning o.id`,
 );
 
-/** @returns the ids of those that are no longer as they were */
+/** @returns the ids of changed ones */
 export async function placeOthers(
   connection: Connection,
   offers: readonly (PlacedOffer & { readonly id: string })[],
@@ -114,7 +114,7 @@ const FOLLOW = statement<never>(
 );
 
 /**
- * What was ordered of an offer was of the product that it is known to be of now.
+ * Past orders of an offer follow it to its current product.
  * @every-location a product is the same everywhere
  */
 export async function pastOrdersFollow(connection: Connection, offerIds: readonly string[]): Promise<void> {
@@ -133,8 +133,8 @@ const NEVER_FOLLOWS = statement<never>(
 );
 
 /**
- * What must never be offered for a product must not be for a part that is split off it. "The same for us" stays with the rest: of
- * which part it was said cannot be known.
+ * After a split, a product's "never substitute" choices apply to both parts. "The same for us" stays with the remaining part, since it is
+ * unknown which part was meant.
  * @every-location a product is the same everywhere
  */
 export async function choicesFollow(connection: Connection, products: readonly PlacedProduct[]): Promise<void> {
@@ -145,7 +145,7 @@ export async function choicesFollow(connection: Connection, products: readonly P
 }
 
 const PAIRS = 'unnest($1::bigint[], $2::bigint[]) as w (gone, kept)';
-/** What people and files had said of a product that turned out to be another one. */
+/** Moves choices and other data of a product that turned out to be another one. */
 const ABSORB = [
   `update products p set popularity = p.popularity + g.popularity,
       additional_description = coalesce(nullif(p.additional_description, ''), g.additional_description),
@@ -178,7 +178,7 @@ const ABSORB = [
 ].map((text, at) => statement<never>(`import-absorb-${at}`, text));
 
 /**
- * Call when no offer is of the absorbed products anymore.
+ * Call when no offer belongs to the absorbed products anymore.
  * @every-location a product is the same everywhere
  */
 export async function absorbProducts(connection: Connection, products: readonly PlacedProduct[]): Promise<void> {

@@ -1,11 +1,11 @@
-/** Writes derived products: new ones, what changed of known ones, codes, and what follows offers that move to another product. */
+/** Writes derived products: new and changed ones, codes, and data that follows offers to another product. */
 import { grouped } from '#domain/catalogue/grouped.ts';
 import { productWords } from '#domain/catalogue/search-words.ts';
 import { type Connection, run, statement } from '../../connection.ts';
 import type { DerivedProduct } from './derive-products.ts';
 import type { CategoryIds } from './manufacturers-and-categories.ts';
 
-/** A derived product with the id under which it is stored. */
+/** A derived product with its stored id. */
 export type PlacedProduct = DerivedProduct & { readonly id: string; readonly isNew: boolean };
 
 const NEW_IDS = statement<{ id: string }>(
@@ -46,7 +46,7 @@ const INSERT = statement<never>(
       from ${WANTED}`,
 );
 
-/** Rewriting those that are as they are wanted would make their words and every index of theirs again. */
+/** Only changed rows, since each update would recompute a product's words and their indexes. */
 const UPDATE = statement<{ id: string }>(
   'import-changed-products',
   `update products p set name = w.name, description = w.description, manufacturer_id = w.manufacturer_id,
@@ -69,7 +69,7 @@ const UPDATE = statement<{ id: string }>(
     returning p.id`,
 );
 
-/** @returns the ids of known products that are no longer as they were */
+/** @returns the ids of changed products */
 export async function writeProducts(
   connection: Connection,
   products: readonly PlacedProduct[],
@@ -148,7 +148,7 @@ const SHARED = statement<never>(
   'insert into shared_codes (code, product_id) select * from unnest($1::text[], $2::bigint[]) on conflict do nothing',
 );
 
-/** A later file must find every product whose offers name a code, not only the one that has it. */
+/** A later file must find every product whose offers have a code, not only its owner. */
 async function writeShared(connection: Connection, products: readonly PlacedProduct[]): Promise<void> {
   const shared = products.flatMap(({ id, codes, offers }) => {
     const own = new Set(codes.map(({ code }) => code));
@@ -158,7 +158,7 @@ async function writeShared(connection: Connection, products: readonly PlacedProd
   if (shared.length > 0) await run(connection, SHARED, [shared.map(({ code }) => code), shared.map(({ id }) => id)]);
 }
 
-/** @returns the ids of products of which a code is new or stands on another pack than before */
+/** @returns the ids of products with a new code, or one that moved to another pack */
 export async function writeCodes(connection: Connection, products: readonly PlacedProduct[]): Promise<string[]> {
   await writeShared(connection, products);
   const codes = products.flatMap(({ id, codes: own }) => own.map((code) => ({ ...code, id })));
@@ -177,7 +177,7 @@ const MAKERS = statement<{ id: string; name: string }>(
   'select id, name from manufacturers where id = any($1::bigint[])',
 );
 
-/** The words of new products, as the trigger would make them, only faster. */
+/** The words of new products, as the trigger would compute them, but faster. */
 async function wordsOf(
   connection: Connection,
   products: readonly PlacedProduct[],
@@ -198,7 +198,7 @@ async function wordsOf(
   );
 }
 
-/** One product of each family that the batch touches; one of a group if there is a group. */
+/** One product of each family in the batch; one with a group if there is one. */
 const RELATIVES = statement<{ family_key: string; is_group: boolean; values: readonly unknown[] }>(
   'import-relatives',
   `select p.* from unnest($1::text[]) as w (family_key) cross join lateral (
