@@ -1,4 +1,4 @@
-/** The password, and where the person is signed in (AUTH-27, AUTH-29). Needs the server: an old list would not say who is in. */
+/** The password and the list of sessions (AUTH-27, AUTH-29). Needs the server: a cached list of sessions could be wrong. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -20,7 +20,7 @@ import classes from './account.module.css';
 
 const TwoFactor = lazyPart(() => import('./two-factor.tsx').then((m) => m.TwoFactor));
 
-/** @param onSignOut out of this device as well, with what it asks */
+/** @param onSignOut signs out on this device as well, including its confirmation */
 export function AccountSecurity({ onSignOut }: { readonly onSignOut: () => void }) {
   const { session } = useStockroom();
   const signOuts = useSignOuts(onSignOut);
@@ -43,7 +43,7 @@ export function AccountSecurity({ onSignOut }: { readonly onSignOut: () => void 
   );
 }
 
-/** Where the person is signed in, and ending that. */
+/** Signing out single sessions, or all of them. */
 function useSignOuts(onSignOut: () => void) {
   const { api } = useStockroom();
   const { data, error, refetch } = useQuery({
@@ -53,7 +53,7 @@ function useSignOuts(onSignOut: () => void) {
   });
   /** The id of a session, or `all`. */
   const [busy, setBusy] = useState<string | null>(null);
-  /** What waits for the password, which was given too long ago (AUTH-37). */
+  /** The action that waits for the password, which was entered too long ago (AUTH-37). */
   const [unproven, setUnproven] = useState<(() => Promise<void>) | null>(null);
   const end = async (which: string, work: () => Promise<void>, again: () => Promise<void>): Promise<boolean> => {
     setBusy(which);
@@ -117,7 +117,7 @@ function Sessions({ signOuts }: { readonly signOuts: ReturnType<typeof useSignOu
   );
 }
 
-/** Asks who it is, and then does what waited for that. */
+/** Asks the person to prove their identity, then runs the waiting action. */
 function Prove({ again, onClose }: { readonly again: () => Promise<void>; readonly onClose: () => void }) {
   const { api } = useStockroom();
   const { data } = useQuery({ queryKey: queryKeys.twoFactor(), queryFn: ({ signal }) => readTwoFactor(api, signal) });

@@ -1,4 +1,4 @@
-/** Tokens for the practice's own programs (API-59): made, told once, and revoked. */
+/** API tokens for the practice's own software (API-59): created, shown once, and revoked. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { CredentialList } from './credential-list.tsx';
 import { NewToken } from './new-token.tsx';
 import classes from './account.module.css';
 
-/** For people who manage the location's members; a program is like a member. */
+/** For people who manage the location's members, since a program is like a member. */
 export function ApiTokens() {
   return useMay()('manage-people') ? <Tokens /> : null;
 }

@@ -1,4 +1,4 @@
-/** Asks for another e-mail to sign in with; it holds once the link that is mailed there is opened (ACC-02, AUTH-32). */
+/** Requests a change of the sign-in email; it takes effect when the link sent to the new address is opened (ACC-02, AUTH-32). */
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';

@@ -1,4 +1,4 @@
-/** Several of a closed list, each with a box to check; those chosen stay in the order of the list. */
+/** A checkbox group; selected values are in the order of the list. */
 import { Checkbox } from '@mantine/core';
 import classes from './account.module.css';
 

@@ -1,4 +1,7 @@
-/** A part of the account with a list of what has been made there (tokens, webhooks). Needs the server: an old list would not say which of them hold. */
+/**
+ * A section of the account with a list of credentials (tokens, webhooks). Needs the server: a cached list would not say which are still
+ * valid.
+ */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureText } from '../../text/failure-text.ts';
@@ -7,12 +10,12 @@ import classes from './account.module.css';
 interface MadeListProps<Row> {
   readonly id: string;
   readonly title: string;
-  /** What they are for. */
+  /** Their purpose. */
   readonly intro: string;
   readonly empty: string;
   readonly result: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'>;
   readonly renderRow: (row: Row) => ReactNode;
-  /** Makes another one. */
+  /** The form to create one. */
   readonly children: ReactNode;
 }
 

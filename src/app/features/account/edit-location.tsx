@@ -138,7 +138,7 @@ function typedOf({ name, address, timeZone = 'UTC', budget, params }: UserLocati
   };
 }
 
-/** What was changed alone is sent: what somebody else changed beside it stays. */
+/** Only changed fields are sent, so that other people's changes to other fields are not overwritten. */
 function readChanges(
   before: TypedLocation,
   typed: TypedLocation,

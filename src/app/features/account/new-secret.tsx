@@ -1,4 +1,4 @@
-/** Makes a token or a webhook by a form, and shows its secret the one time that it can be seen. */
+/** A form that creates a token or a webhook, and shows its secret once. */
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
@@ -12,9 +12,9 @@ export interface SecretFormProps {
 }
 
 interface SecretText {
-  /** Names the secret that is shown. */
+  /** The label of the secret. */
   readonly label: string;
-  /** In a sentence: "Select the … and copy it yourself." */
+  /** Completes the sentence "Select the … and copy it yourself." */
   readonly what: string;
 }
 

@@ -1,4 +1,4 @@
-/** Makes an API token, and shows it the one time that it can be seen. */
+/** Creates an API token and shows it once. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {

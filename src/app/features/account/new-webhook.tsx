@@ -1,4 +1,4 @@
-/** Makes a webhook, and shows its secret the one time that it can be seen. */
+/** Creates a webhook and shows its secret once. */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-event.ts';

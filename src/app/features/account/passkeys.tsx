@@ -14,7 +14,7 @@ import { ProofForm } from './proof-form.tsx';
 import classes from './account.module.css';
 
 interface PasskeysProps {
-  /** What is proven takes a code as well. */
+  /** Whether proof of identity also requires a code. */
   readonly asksCode: boolean;
 }
 

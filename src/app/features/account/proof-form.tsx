@@ -14,10 +14,10 @@ interface ProofFormProps {
   readonly submit: string;
   readonly color?: string;
   readonly asksCode: boolean;
-  /** What else it asks, and what it says is wrong there. */
+  /** Additional fields, and their errors. */
   readonly children?: ReactNode;
   readonly problemIn?: () => string | null;
-  /** Rejects with why it cannot be done. */
+  /** Rejects with the reason for the failure. */
   readonly onProven: (proof: Proof) => Promise<void>;
   readonly onCancel: () => void;
 }

@@ -1,4 +1,4 @@
-/** Recovery codes, the one time that they can be seen (AUTH-33). */
+/** Recovery codes, shown once (AUTH-33). */
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { alertDone, alertError } from '../../kit/alert.ts';

@@ -1,4 +1,4 @@
-/** What a person does before anything else where everybody signs in with a second factor, and they have none yet (AUTH-36). */
+/** Set-up of a second factor, required before anything else if the practice or the role demands it (AUTH-36). */
 import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ import classes from './account.module.css';
 type Doing = { readonly is: 'app' | 'passkey' } | { readonly is: 'codes'; readonly codes: readonly string[] };
 
 export interface RequireSecondFactorProps {
-  /** Something is under way, which is to be ended here whatever the server says meanwhile. */
+  /** A set-up in progress must be completed here, whatever the server reports in the meantime. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ export function RequireSecondFactor({ onBusy }: RequireSecondFactorProps) {
     return () => onBusy(false);
   }, [doing, onBusy]);
   const back = (): void => setDoing(null);
-  /** The server lets this session in from now on; what waited for that is sent. */
+  /** The session is now fully signed in: pending changes are sent. */
   const goOn = async (): Promise<void> => {
     await device.changeUser(session.userId, (user) => ({ ...user, awaitsFactor: false }));
     mirror.wake('manual');

@@ -17,7 +17,7 @@ import layout from '../../kit/layout.module.css';
 import classes from './account.module.css';
 
 interface SetUpProps {
-  /** It is on; with recovery codes. */
+  /** Two-factor is on; called with the recovery codes. */
   readonly onOn: (codes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
@@ -72,7 +72,7 @@ function ConfirmKey({ shown, onOn, onCancel }: SetUpProps & { readonly shown: Tw
   );
 }
 
-/** For an app that cannot scan: it is on this very phone, or has no camera. */
+/** For an app that cannot scan: it is on this phone, or has no camera. */
 function Key({ shown }: { readonly shown: TwoFactorKey }) {
   const isOnPhone = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false }) === true;
   const copy = async (): Promise<void> => {

@@ -17,7 +17,7 @@ import { SetUpTwoFactor } from './set-up-two-factor.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './account.module.css';
 
-/** With this few or fewer left it is time for new ones. */
+/** With this number of codes or fewer, new ones are suggested. */
 const FEW_CODES = 3;
 
 type Doing =

@@ -1,4 +1,4 @@
-/** What was sent to a webhook, what came of it, and sending it again. */
+/** Deliveries to a webhook, their results, and sending them again. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookDeliveryResource } from '#contract/resources/webhooks.ts';

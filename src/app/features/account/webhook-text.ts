@@ -9,7 +9,7 @@ const TEXTS: Readonly<Record<WebhookEvent, string>> = {
   'price.changed': 'Price changed',
 };
 
-/** Of a newer build: as it is named. */
+/** An event of a newer build is shown by its name. */
 export function eventText(event: string): string {
   const known = WEBHOOK_EVENTS.find((each) => each === event);
   return known === undefined ? event : TEXTS[known];

@@ -1,6 +1,5 @@
 /**
- * Webhooks: what happens here is told to the practice's own systems. Made with a secret that is told once, and looked after by their
- * deliveries.
+ * Webhooks report events to the practice's own systems. Created with a secret that is shown once, with a list of deliveries.
  */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +21,7 @@ import { eventText } from './webhook-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './account.module.css';
 
-/** For people who manage the location's members; an external system is like a member. */
+/** For people who manage the location's members, since an external system is like a member. */
 export function Webhooks() {
   return useMay()('manage-people') ? <List /> : null;
 }

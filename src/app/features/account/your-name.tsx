@@ -1,4 +1,4 @@
-/** Changes the name that others see (ACC-02). */
+/** Changes the person's display name (ACC-02). */
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeName } from '#remote/http/member-calls.ts';

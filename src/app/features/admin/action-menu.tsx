@@ -1,11 +1,11 @@
-/** What can be done with one record of the admin area, behind a button. */
+/** A menu of actions on one record of the admin area. */
 import { Button, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface ActionMenuProps {
   readonly words: string;
-  /** Says of what, for screen readers. */
+  /** Names the record, for screen readers. */
   readonly label: string;
   /** `Menu.Item`s. */
   readonly children: ReactNode;

@@ -49,7 +49,7 @@ export function AdminArea({ user, hasLocation }: AdminAreaProps) {
   const runtime = useStockroomRuntime();
   const present = SECTIONS.find(({ path }) => path === section?.toLowerCase());
   const nav = useRef<HTMLElement>(null);
-  // On a phone most sections lie beside the screen: the present one is brought into it.
+  // On a phone most sections are outside the view: scrolls to the current one.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [present?.path]);

@@ -1,4 +1,4 @@
-/** A list of the admin area: how many there are, the page of them, and its words where there is none. Pages are addresses. */
+/** A list of the admin area: total, current page, and empty state. Pages are URLs. */
 import { Skeleton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import classes from './admin.module.css';
 
 interface AdminListProps<Row> {
   readonly label: string;
-  /** One, and several of them. */
+  /** Singular and plural. */
   readonly nouns: readonly [string, string];
   readonly result: UseQueryResult<AdminPage<Row>>;
   readonly columns: readonly Column<Row>[];
@@ -43,7 +43,7 @@ interface ListPlaceholderProps {
   readonly onRetry: () => void;
 }
 
-/** It is on its way, or did not come. */
+/** Shown while loading, or after a failure. */
 export function ListPlaceholder({ label, failure, onRetry }: ListPlaceholderProps) {
   if (failure === null) {
     return (

@@ -1,4 +1,4 @@
-/** Words of the admin area. */
+/** Texts of the admin area. */
 import type { GatewayKind } from '#contract/resources/admin-distributors.ts';
 import type { JobState } from '#contract/resources/admin-jobs.ts';
 import type { PriceFileState } from '#contract/resources/admin-price-files.ts';
@@ -22,7 +22,7 @@ export const JOB_STATE_TEXTS: Readonly<Record<JobState, readonly [words: string,
   failed: ['Failed', 'bad'],
 };
 
-/** As the code calls them; one that is not known is shown as it is called. */
+/** Texts by job kind; an unknown one is shown by its name. */
 const KIND_TEXTS: Readonly<Record<string, string>> = {
   'check-prices': 'Price check',
   'client-file': 'File of a practice',
@@ -52,7 +52,7 @@ export function kindText(kind: string): string {
   return KIND_TEXTS[kind] ?? kind;
 }
 
-/** An instant that has come is as good as now. */
+/** A time in the past is shown as now. */
 export function nextTryText(nextTryAt: string | null, now = new Date()): string {
   if (nextTryAt === null) return '–';
   return new Date(nextTryAt) <= now ? 'Now' : instantText(nextTryAt, now);
@@ -60,7 +60,7 @@ export function nextTryText(nextTryAt: string | null, now = new Date()): string 
 
 const MAX_ERROR_LENGTH = 160;
 
-/** Its first line: what follows is where in the code it happened. */
+/** The first line, without the stack trace. */
 export function errorText(error: string | null): string {
   const [line = ''] = (error ?? '').split('\n');
   return line.length > MAX_ERROR_LENGTH ? `${line.slice(0, MAX_ERROR_LENGTH - 1)}…` : line;
@@ -74,7 +74,7 @@ export const STATUS_TEXTS: Readonly<Record<(typeof LOCATION_STATUSES)[number], r
     canceled: ['Canceled', 'bad'],
   };
 
-/** The buying group as its brand is called, however a location spells it; null: none that we know. */
+/** The buying group, however a location spells it; null: unknown. */
 export function groupOf(spelled: string): BuyingGroup | null {
   const plain = spelled.toLowerCase().replaceAll(/[^a-z]/g, '');
   return BUYING_GROUPS.find((each) => each === plain) ?? null;
@@ -100,7 +100,7 @@ export const PRICE_FILE_STATE_TEXTS: Readonly<Record<PriceFileState, readonly [w
   failed: ['Not imported', 'bad'],
 };
 
-/** `delivery-retried` -> `Delivery retried`: a kind of a newer build too. */
+/** `delivery-retried` -> `Delivery retried`; also works for kinds of a newer build. */
 export function auditText(kind: string): string {
   const words = kind.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

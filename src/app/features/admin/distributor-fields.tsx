@@ -1,4 +1,4 @@
-/** The two forms of a distributor. What is wrong is said beside the button, and nothing that was typed is lost. */
+/** The two forms of a distributor. Errors are shown beside the button, and input is never lost. */
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { type AdminDistributorResource, GATEWAYS } from '#contract/resources/admin-distributors.ts';

@@ -14,7 +14,7 @@ export interface TermsForm {
   readonly cutOff: string;
   readonly zone: string;
   readonly etaDays: string;
-  /** Dollars; empty: not known, or never. */
+  /** Dollars; empty: unknown, or never free. */
   readonly fixedShipping: string;
   readonly handling: string;
   readonly freeShippingFrom: string;
@@ -24,7 +24,7 @@ export interface GatewayForm {
   readonly gateway: GatewayKind;
   readonly gatewayAddress: string;
   readonly identity: string;
-  /** Empty: the one that is kept stays. */
+  /** Empty: keeps the stored one. */
   readonly secret: string;
 }
 
@@ -74,7 +74,7 @@ export function patchOfTerms(form: TermsForm): PatchResult {
   };
 }
 
-/** undefined: it is none. */
+/** undefined: invalid. */
 function amountOf(text: string): number | null | undefined {
   const typed = text.trim().replace(/^\$/, '').replaceAll(',', '');
   if (typed === '') return null;

@@ -1,4 +1,4 @@
-/** How the server stands (ADM-05). It is asked again every few seconds. */
+/** The state of the server (ADM-05), refreshed every few seconds. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { HealthResource } from '#contract/resources/admin-health.ts';
@@ -139,7 +139,7 @@ function figuresOf(health: Health): readonly Figure[] {
   ];
 }
 
-/** Nothing where there is none. */
+/** Empty without a replica. */
 function replicaOf({ replica }: Health): readonly Figure[] {
   if (replica === undefined || replica === null) return [];
   const { state, bytesBehind, readsByReplica, readsByPrimary } = replica;

@@ -1,4 +1,4 @@
-/** Work that the server does without anybody waiting for it (ADM-02). */
+/** Background jobs of the server (ADM-02). */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconHandStop, IconListCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

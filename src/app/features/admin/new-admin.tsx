@@ -1,4 +1,4 @@
-/** Lets somebody in who is to look after the product; a mail lets them choose their password (API-35). */
+/** Adds an admin, who chooses a password by an emailed link (API-35). */
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { createAdmin } from '#remote/http/admin-practice-calls.ts';

@@ -1,4 +1,4 @@
-/** Partners in the admin area: a list, and a form for one of them (PART-02). Nothing that was typed is lost when it is refused. */
+/** Partners in the admin area: a list, and a form for one of them (PART-02). Input is preserved after a refusal. */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -165,7 +165,7 @@ function PartnerFields({ form, onChange }: { readonly form: Form; readonly onCha
   );
 }
 
-/** What is sent, or what is wrong with it. */
+/** The attributes to send, or an error message. */
 function readForm(form: Form): PartnerAttributes | string {
   const name = form.name.trim();
   const url = form.url.trim();

@@ -1,4 +1,4 @@
-/** People of all practices, and those who look after the product (ADM-07). */
+/** People of all practices, and admins (ADM-07). */
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PersonResource } from '#contract/resources/admin-practices.ts';

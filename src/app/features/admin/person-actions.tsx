@@ -1,4 +1,4 @@
-/** What an admin does for a person: act for them, see and end their sessions, mail them a link to a new password. */
+/** An admin's actions on a person: act for them, list and end their sessions, email a password link. */
 import { Button, Menu, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Practices by name, and one of them with its locations and people (ADM-06, ADM-08). */
+/** List of practices, and one practice with its locations and people (ADM-06, ADM-08). */
 import { NativeSelect } from '@mantine/core';
 import { IconBuildingHospital } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Price files: uploading one with progress, and what became of those that were (ADM-12, ADM-13). */
+/** Price files: upload with progress, and the results of earlier ones (ADM-12, ADM-13). */
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-/** Records of the admin area that all fit on one page: their list, and below it at `/admin/<path>/<id>` one of them to be changed. */
+/** Records of the admin area that fit on one page: a list, and below it at `/admin/<path>/<id>` a form to change one of them. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -15,14 +15,14 @@ interface Named {
 }
 
 interface RecordScreenProps<Row extends Named> {
-  /** Of its address, and of what is remembered of it. */
+  /** Used in the URL and in the query key. */
   readonly path: string;
-  /** One of them, in small letters, and the list as it is titled. */
+  /** Singular in lower case, and the title of the list. */
   readonly noun: string;
   readonly title: string;
   readonly read: (api: ApiReader, signal: AbortSignal) => Promise<readonly Row[]>;
   readonly renderOne: (row: Row) => ReactNode;
-  /** Shown at `new`, if records can be added. */
+  /** The form at `new`, if records can be added. */
   readonly add?: ReactNode;
   readonly renderList: (rows: readonly Row[]) => ReactNode;
 }

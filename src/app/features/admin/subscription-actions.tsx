@@ -1,4 +1,4 @@
-/** What support does to the subscription of a location: cancel, close, reactivate (SUB-02). */
+/** Support actions on a location's subscription: cancel, close, reactivate (SUB-02). */
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { type AdminLocation, SUPPORT_EVENTS, type SupportEvent } from '#contract/resources/admin-practices.ts';

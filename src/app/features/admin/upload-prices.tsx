@@ -1,4 +1,4 @@
-/** Chooses a distributor and a file, and sends it. What is wrong with either is said before anything is sent. */
+/** Chooses a distributor and a file, and uploads it. Both are validated before anything is sent. */
 import { FileInput, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Does something, says so or why not, and reads what the admin area shows again. */
+/** Runs an action, reports success or failure, and reloads the admin area's data. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertDone, alertError } from '../../kit/alert.ts';
@@ -6,7 +6,7 @@ import { detailOf } from '../../text/failure-text.ts';
 
 export function useAdminAction(): {
   readonly isBusy: boolean;
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   readonly run: (work: () => Promise<void>, words: { done: string; failed: string }) => Promise<boolean>;
 } {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** Does something to a job or a delivery, says what became of it, and reads the lists again. */
+/** Runs an action on a job or a delivery, reports the result, and reloads the lists. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobOutcome } from '#contract/resources/admin-jobs.ts';

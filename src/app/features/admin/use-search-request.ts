@@ -1,4 +1,4 @@
-/** The search text and page of a list in the URL, and how the text changes. */
+/** The search text and page of a list in the URL, and changes to the text. */
 import { useSearchParams } from 'react-router';
 import { pageInAddress } from '../../kit/list-address.ts';
 import type { SearchRequest } from '#remote/http/admin-job-calls.ts';

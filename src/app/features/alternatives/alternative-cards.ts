@@ -1,6 +1,6 @@
 /**
- * What the dialog sets side by side for one line (OPT-01..04): what stands in the cart, the first choice where the line was
- * swapped before, the same brand and a similar product. Amounts in integer cents.
+ * The cards of the dialog for one line (OPT-01..04): the current offer, the first choice if the line was swapped, the same brand and a
+ * similar product. Amounts in integer cents.
  */
 import { cents } from '#contract/resources/resource.ts';
 import type { InitialChoice } from '#contract/resources/cart-group.ts';
@@ -10,10 +10,10 @@ import { packText } from '#domain/ordering/proposal-facts.ts';
 import type { ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';
 
 export interface AlternativeCard {
-  /** `initial`: where the line came from, and what it can go back to. */
+  /** `initial`: the line's first choice, to which it can be swapped back. */
   readonly kind: 'origin' | 'sameBrand' | 'similar' | 'initial';
   readonly offerId: string;
-  /** Of the product; empty: not known. */
+  /** Of the product; empty: unknown. */
   readonly productId: string;
   readonly name: string;
   readonly distributorName: string;
@@ -21,22 +21,22 @@ export interface AlternativeCard {
   readonly imageSrc: string | null;
   readonly qty: number;
   readonly priceCents: number;
-  /** Such as `Box of 100`; empty: not known. */
+  /** Such as `Box of 100`; empty: unknown. */
   readonly pack: string;
-  /** Dollars per unit; null: the pack is not known. */
+  /** Dollars per unit; null: unknown pack. */
   readonly perPiece: number | null;
-  /** `YYYY-MM-DD`; null: not known. */
+  /** `YYYY-MM-DD`; null: unknown. */
   readonly eta: string | null;
-  /** Days before what stands in the cart; below 0: later. null: not known. */
+  /** Days earlier than the current offer; negative: later. null: unknown. */
   readonly daysSooner: number | null;
-  /** For the whole line, against what stands in the cart. */
+  /** For the whole line, compared with the current offer. */
   readonly savingCents: number;
   readonly isInitialChoice: boolean;
-  /** Units beyond what the line needs; 0: none, or not known. */
+  /** Units beyond what the line needs; 0: none, or unknown. */
   readonly surplus: number;
   readonly equal: readonly EqualFact[];
   readonly differs: readonly DifferingFact[];
-  /** The location says that the two products are the same. */
+  /** The location declared the two products the same. */
   readonly isDeclaredSame: boolean;
   /** The one of the two that OPT-03 prefers. */
   readonly isPreferred: boolean;
@@ -82,7 +82,7 @@ function cardOf(
     equal: option.equal,
     differs: option.differs,
     isDeclaredSame: option.isDeclaredSame,
-    // A choice of one needs no word on which is preferred.
+    // With a single option there is no preference to show.
     isPreferred: isPreferred && !isAlone,
   };
 }
@@ -118,7 +118,7 @@ function daysBetween(earlier: string, later: string): number | null {
   return Number.isNaN(days) ? null : Math.round(days);
 }
 
-/** What is worth saying beside a line; null: there is nothing to choose from. */
+/** The hint beside a line; null: no alternatives. */
 export type LineHint =
   | { readonly kind: 'saves'; readonly cents: number }
   | { readonly kind: 'faster' }

@@ -1,4 +1,4 @@
-/** One of the things that a line could be: what it is, what it costs in all and a piece, when it comes, what it saves. */
+/** One alternative for a line: product, total, price per unit, arrival, savings. */
 import { Button } from '@mantine/core';
 import { IconCheck, IconClockHour4, IconTruckDelivery } from '@tabler/icons-react';
 import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
@@ -89,7 +89,7 @@ export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoos
 }
 
 function Facts({ card }: { readonly card: AlternativeCard }) {
-  // Where it is said what is equal and what differs, the pack, its price per unit and the day are among it.
+  // A comparison already includes the pack, the price per unit and the day.
   const isCompared = card.equal.length > 0 || card.differs.length > 0;
   const perPiece = isCompared ? '' : unitPriceText(card.perPiece);
   return (

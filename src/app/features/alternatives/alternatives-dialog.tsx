@@ -1,6 +1,6 @@
 /**
- * Origin, same brand and similar side by side; choosing one swaps the line at the server, which needs a network (OPT-04).
- * A line that still waits here is not known there, and is swapped once it is.
+ * Current offer, same brand and similar side by side; selecting one swaps the line on the server, which needs a connection (OPT-04).
+ * A line with unsent changes is swapped once the server has them.
  */
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -28,7 +28,7 @@ interface AlternativesDialogProps {
 export function AlternativesDialog({ slot, product, onClose }: AlternativesDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)');
   const { facts } = slot;
-  // As it is by now: it was waiting, perhaps, when the dialog was opened.
+  // The current line: it may have been unsent when the dialog was opened.
   const line = useCartLines()?.find(({ id }) => id === slot.line.id) ?? slot.line;
   const first = firstElsewhere(facts, line.offerId);
   const cards = product === null ? [] : alternativeCards(product, first);
@@ -89,7 +89,7 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
   );
 }
 
-/** Swaps the line for what is chosen; `choosing` is the offer meanwhile. */
+/** Swaps the line for the selected offer; `choosing` is that offer in the meantime. */
 function useChoose(line: CartLineSlot['line'], onChosen: () => void) {
   const { mirror, api } = useStockroom();
   const client = useQueryClient();
@@ -116,7 +116,7 @@ function useChoose(line: CartLineSlot['line'], onChosen: () => void) {
   return { choosing, choose };
 }
 
-/** What the line was first, at other offers than now. */
+/** The line's first choices, except its current offer. */
 function firstElsewhere(facts: CartLineSlot['facts'], offerId: string): readonly InitialChoice[] {
   return (facts?.initialCartItems ?? []).filter((first) => first.productDistributorId !== offerId);
 }

@@ -1,6 +1,6 @@
 /**
- * The alternatives of the cart's lines by offer, for the lines to follow one by one. Rule: an answer in which the
- * alternatives of an offer did not change draws nothing beside its line.
+ * The alternatives of the cart's lines by offer, as a store that each line subscribes to. Rule: an answer only re-renders lines whose
+ * alternatives changed.
  */
 import type { ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';
 import { reuseRows } from '../../query/reuse-rows.ts';

@@ -1,7 +1,7 @@
 /**
- * The alternatives of the cart's lines: asked for once, offered beside each line, and chosen from in a dialog (OPT-01..04).
- * A route puts `Alternatives` around the cart and `LineAlternatives` beside its lines. Rule: what is shared through the context
- * never changes, so that an answer draws only the lines whose alternatives it changed.
+ * The alternatives of the cart's lines: fetched together, offered beside each line, and selected in a dialog (OPT-01..04).
+ * A route wraps the cart in `Alternatives` and renders `LineAlternatives` beside its lines. Rule: the context value never changes, so that
+ * an answer only re-renders lines whose alternatives changed.
  */
 import { IconArrowsExchange } from '@tabler/icons-react';
 import {
@@ -38,7 +38,7 @@ interface Shared {
   readonly open: (request: AlternativesRequest) => void;
 }
 
-/** Where nobody asks, such as in checkout. */
+/** Where no alternatives are fetched, such as in checkout. */
 const SharedContext = createContext<Shared>({ store: createAlternativesStore(), open: () => undefined });
 
 export function Alternatives({ children }: { readonly children: ReactNode }) {
@@ -91,7 +91,7 @@ export function LineAlternatives({ slot }: { readonly slot: CartLineSlot }) {
         </p>
       )}
       {isOnline ? (
-        // A plain button: a cart draws hundreds of them.
+        // A plain button: a cart renders hundreds of them.
         <button
           type="button"
           className={classes['open']}

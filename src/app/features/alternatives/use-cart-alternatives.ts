@@ -1,6 +1,6 @@
 /**
- * The alternatives of everything in the cart, asked for at once (API-13). Rule: a failure is an empty list and is logged,
- * never shown (ERR-23); while an edit waits here the answer would be to another cart.
+ * Fetches the alternatives of the whole cart at once (API-13). Rule: a failure gives an empty list and is logged, never shown (ERR-23). It
+ * is not fetched while changes are unsent, since the answer would be for another cart.
  */
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import {
@@ -38,7 +38,7 @@ export function useCartAlternatives(): readonly ProductWithAlternatives[] {
           }
         }
       : skipToken,
-    // Somebody else at the location may have said what must not be offered.
+    // Other people at the location may have changed substitution choices.
     refetchInterval: FRESH_MS,
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,

@@ -1,4 +1,4 @@
-/** The API as the server describes itself: what can be asked, what each call takes and answers. Needs the server. */
+/** The API's description from the server: every call with its parameters and answers. Needs the server. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** One call of the API; what it takes and answers unfolds. */
+/** One call of the API, with expandable details. */
 import { useState } from 'react';
 import type { ApiOperation } from '#contract/resources/api-document.ts';
 import type { LocatedOperation } from './operations-by-tag.ts';

@@ -1,4 +1,4 @@
-/** The calls of the API by what they are about, in the order of the document. */
+/** The calls of the API grouped by tag, in the order of the document. */
 import type { ApiDocument, ApiOperation } from '#contract/resources/api-document.ts';
 
 export interface LocatedOperation {

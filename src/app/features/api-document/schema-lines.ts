@@ -1,6 +1,6 @@
-/** A JSON Schema as lines that people read: each path with what stands there. */
+/** A JSON Schema as readable lines: each path with its type. */
 export interface SchemaLine {
-  /** `data[].attributes.qty`; '' is the whole. */
+  /** `data[].attributes.qty`; '' is the root. */
   readonly path: string;
   readonly words: string;
 }

@@ -1,14 +1,14 @@
-/** Which entries are shown, as the address carries it. Days are those of this device's calendar. */
+/** The filters of the audit log, stored in the URL. Days are on this device's calendar. */
 import type { AuditKind } from '#domain/access/audit-kind.ts';
 import type { AuditRequest } from '#remote/http/member-calls.ts';
 import { addressOf, dayInAddress, instantsOfDays, pageInAddress } from '../../kit/list-address.ts';
 import { isKind } from './audit-text.ts';
 
 export interface AuditFilters {
-  /** null: every kind. */
+  /** null: all kinds. */
   readonly kind: AuditKind | null;
   readonly person: string;
-  /** `YYYY-MM-DD`; null: no bound. */
+  /** `YYYY-MM-DD`; null: no limit. */
   readonly from: string | null;
   readonly to: string | null;
   readonly page: number;
@@ -44,7 +44,7 @@ export function requestOf({
   };
 }
 
-/** How many filters narrow the list. */
+/** Number of active filters. */
 export function countFilters({ kind, person, from, to }: AuditFilters): number {
   return [kind, person === '' ? null : person, from ?? to].filter((each) => each !== null).length;
 }

@@ -1,4 +1,4 @@
-/** What happened around people and money at this location: who, when, from where (ACC-05). */
+/** The location's audit log about people and money: who, when, from where (ACC-05). */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -142,11 +142,11 @@ function Filters({ filters, onChange }: FiltersProps) {
   );
 }
 
-/** All that the filters match, and not the page alone. */
+/** Downloads all matches, not only the current page. */
 function Download({ filters }: { readonly filters: AuditFilters }) {
   const { api, locationId } = useStockroom();
   const read = async (): Promise<readonly (readonly CsvCell[])[]> => {
-    // By id: what happens meanwhile moves the others to later pages.
+    // By id, since new entries move others to later pages during the download.
     const events = new Map<string, AuditEventResource>();
     for (let page = 1, last = 1; page <= last; page += 1) {
       const { events: more, pages } = await readAuditEvents(api, {

@@ -1,4 +1,4 @@
-/** Entries of the audit log in words. Entries of a newer server are shown as they came. */
+/** Texts for audit log entries. Unknown entries of a newer server are shown as received. */
 import type { AuditEventResource } from '#contract/resources/audit.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { AUDIT_KINDS, type AuditKind } from '#domain/access/audit-kind.ts';
@@ -77,7 +77,7 @@ export function isKind(text: string): text is AuditKind {
   return (AUDIT_KINDS as readonly string[]).includes(text);
 }
 
-/** Who did it: an admin is named with the person for whom they acted. */
+/** The author: an admin is named together with the person they acted for. */
 export function whoText({ userName, adminName }: Pick<AuditEvent, 'userName' | 'adminName'>): string {
   if (adminName !== null && adminName !== '') return `${adminName} for ${userName}`;
   return userName === '' ? 'Unknown' : userName;
@@ -88,7 +88,7 @@ export function whereText({ device, address }: Pick<AuditEvent, 'device' | 'addr
   return parts.length === 0 ? 'Server console' : parts.join(', ');
 }
 
-/** Whom it is about, and what was changed from what to what; empty: the kind says all. */
+/** The subject, and the changed values; empty if the kind says everything. */
 export function detailText({ kind, subject, userName, details }: AuditEvent): string {
   const about = subject === userName ? '' : subject;
   const what = changeText(kind, details);
@@ -109,7 +109,7 @@ function changeText(kind: string, details: AuditEvent['details']): string {
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     if (name === 'capabilities') return gainsAndLosses(listOf(was), listOf(is));
     const [from, to] = [valueText(name, was), valueText(name, is)];
-    // Of what is new or gone there is one side alone.
+    // Added or removed values have one side only.
     if (was === undefined || is === undefined) {
       const only = was ?? is;
       if (only === null || only === undefined) return [];
@@ -162,7 +162,7 @@ function valueText(name: string, value: unknown): string {
   return textOf(value);
 }
 
-/** Of somebody who comes or goes, what they may do is not spelled out: their role says most of it. */
+/** For added or removed people, capabilities are not listed, since the role says most. */
 function gainsAndLosses(was: readonly string[] | null, is: readonly string[] | null): readonly string[] {
   if (was === null || is === null) return [];
   const gained = is.filter((each) => !was.includes(each)).map((each) => `+ ${capabilityText(each)}`);

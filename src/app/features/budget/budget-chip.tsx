@@ -1,4 +1,4 @@
-/** The budget of the current location: spent of budget, percent, and what is left (BUD-04), colored by BUD-02. */
+/** The current location's budget: spent, total, percent and remainder (BUD-04), colored by BUD-02. */
 import { IconWallet } from '@tabler/icons-react';
 import { budgetSummary } from '#domain/ordering/budget.ts';
 import { currency } from '../../kit/money.ts';

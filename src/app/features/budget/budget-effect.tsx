@@ -1,4 +1,4 @@
-/** The effect of this cart's orders on the budget: before they are placed, and the new state afterwards. */
+/** The effect of this cart's orders on the budget before ordering, and the new state afterwards. */
 import { IconWallet } from '@tabler/icons-react';
 import { cents } from '#contract/resources/resource.ts';
 import { type Budget, budgetSummary } from '#domain/ordering/budget.ts';
@@ -19,7 +19,7 @@ export function BudgetEffect({ cart }: { readonly cart: CartSlot }) {
   );
 }
 
-/** The server's answer to this cart knows the budget best. */
+/** The server's answer for this cart has the most current budget. */
 function budgetOf({ summary }: CartSlot): Budget | null {
   if (summary === null) return null;
   const { budget, remaining, period } = summary.budget;

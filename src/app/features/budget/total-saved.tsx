@@ -1,4 +1,4 @@
-/** "Total saved" of the current location, with what it means behind an info sign (SAV-02, SAV-03). */
+/** "Total saved" of the current location, with an explanation (SAV-02, SAV-03). */
 import { IconInfoCircle, IconPigMoney } from '@tabler/icons-react';
 import { currency } from '../../kit/money.ts';
 import { Dropdown } from '../../kit/dropdown.tsx';
@@ -7,7 +7,7 @@ import { useAccount } from '../../things/budget/use-account.ts';
 import classes from './budget.module.css';
 
 export interface TotalSavedProps {
-  /** `sign`: behind an info sign, where there is little room. */
+  /** `sign`: the explanation is behind an info icon, where space is limited. */
   readonly info: 'sign' | 'text';
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keeps budget, Total saved and status of the current location current (CHK-15): an order takes lines out of the cart, here or
- * on another device, so whenever the cart changes, orders are notified of, or the network is back, the location is fetched again.
+ * Keeps budget, Total saved and status of the current location up to date (CHK-15): reloads the location whenever the cart changes (an
+ * order removes lines, here or on another device), orders are announced, or the connection is back.
  */
 import { useEffect } from 'react';
 import { readCart } from '#mirror/read/read-cart.ts';
@@ -9,7 +9,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { keepLocation } from '../../session/keep-location.ts';
 import { useLive } from '../../session/use-live.ts';
 
-/** Several changes that come together are one question. */
+/** Debounce: several changes cause one request. */
 const SOON_MS = 250;
 
 export function useLocationUpdates(): void {
@@ -30,14 +30,14 @@ export function useLocationUpdates(): void {
     const refresh = async (): Promise<void> => {
       const mine = (latest += 1);
       const location = await readLocation(api, locationId);
-      // why: an answer that is overtaken by a later question's is older than what that one says.
+      // why: an answer that arrives after that of a later request is outdated.
       if (!isHere || mine < newest) return;
       newest = mine;
       await keepLocation(device, userId, { locationId, told: location });
     };
     const soon = (): void => {
       if (timer !== null) clearTimeout(timer);
-      // The device's data stays until the server can be reached.
+      // The stored data remains until the server is reachable.
       timer = setTimeout(() => void refresh().catch(() => undefined), SOON_MS);
     };
     soon();

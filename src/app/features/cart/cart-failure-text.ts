@@ -23,7 +23,7 @@ export function cartFailureText(action: CartChange, detail: string): string {
   }
 }
 
-/** Of an edit that was refused later; an add has a card of its own in the cart. */
+/** For an edit that was refused later; a refused add has its own card in the cart. */
 export function isLineChange(action: IntentName): action is Exclude<CartChange, 'add-to-cart'> {
   const rules: Pick<AnyRules, 'own' | 'creates'> | undefined = INTENTS[action];
   return rules?.own === 'lineId' && rules.creates !== true;

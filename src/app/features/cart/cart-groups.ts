@@ -1,6 +1,6 @@
 /**
- * The cart as it is read: by distributor, with what each order comes to by the rules that the server uses, and its search
- * (CART-14). Rule: totals are those of the chosen lines of the whole cart, whatever the search shows.
+ * The displayed cart: by distributor, with each order's totals by the server's rules, and its search (CART-14). Rule: totals are those of
+ * the selected lines of the whole cart, whatever the search shows.
  */
 import type { DistributorId } from '#domain/ids.ts';
 import { etaDate, leavesOn, leavesToday } from '#domain/ordering/cut-off.ts';
@@ -29,7 +29,7 @@ type Line = Pick<
   | 'updatedAt'
 >;
 
-/** Days in the distributor's zone, `YYYY-MM-DD`; null if its terms are not known here. */
+/** Days in the distributor's zone, `YYYY-MM-DD`; null if its terms are unknown here. */
 export interface Arrival {
   readonly usual: string;
   readonly overnight: string | null;
@@ -37,31 +37,31 @@ export interface Arrival {
   readonly leaves: string | null;
 }
 
-/** Its totals are those of the chosen lines. */
+/** Its totals are those of the selected lines. */
 export interface DistributorGroup<L extends Line> extends ShippedGroup {
   readonly distributorId: DistributorId;
   readonly name: string;
-  /** All of them. */
+  /** All lines. */
   readonly lines: readonly L[];
-  /** Those that the search shows. */
+  /** Lines that match the search. */
   readonly shown: readonly L[];
   /** Selected, and orderable. */
   readonly chosen: readonly L[];
   readonly terms: DistributorTerms | null;
   readonly arrival: Arrival | null;
-  /** How many there are for a line that asks for more, by its key (CART-10); what cannot be ordered at all is not in it. */
+  /** Available quantity by line key, for lines that exceed it (CART-10); lines that cannot be ordered at all are not included. */
   readonly short: ReadonlyMap<string, number>;
 }
 
 export interface Cart<L extends Line> {
   readonly groups: readonly DistributorGroup<L>[];
-  /** Newest first (CART-21); those that the search shows. */
+  /** Newest first (CART-21); those that match the search. */
   readonly saved: readonly L[];
-  /** Every line of the cart itself, in the order of the screen. */
+  /** Every line of the cart, without saved ones, in screen order. */
   readonly lines: readonly L[];
   readonly chosen: readonly L[];
   readonly totalCents: number;
-  /** Some distributor's terms are not known here, so that shipping and tax are missing from the total. */
+  /** Some distributor's terms are unknown here, so that shipping and tax are missing from the total. */
   readonly isWithoutTerms: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface CartView {
   readonly selection: CartSelection;
   readonly overnight: readonly OvernightChoice[];
   readonly terms: KnownTerms;
-  /** What distributors have, by line id, where the mirror does not know it yet; left out: nothing more is known. */
+  /** Stock by line id, where the mirror does not have it yet; absent: no additional data. */
   readonly stock?: ReadonlyMap<string, number | null>;
   /** ISO instant. */
   readonly now: string;
@@ -78,7 +78,7 @@ export interface CartView {
 
 const SEARCH_FROM = 2;
 
-/** How the device names a line: the same before and after the server has given its id. */
+/** The device's key of a line, which does not change when the server assigns its id. */
 export function lineKey({ id, clientId }: Pick<Line, 'id' | 'clientId'>): string {
   return clientId ?? id;
 }
@@ -159,7 +159,7 @@ function arrivalOf({ cutOffTime, days, overnight }: DistributorTerms, now: strin
   };
 }
 
-/** From 2 characters on, trimmed, whatever the case: product, distributor, its SKU, maker, its SKU (CART-14). */
+/** From 2 characters, trimmed, ignoring case: product, distributor, its SKU, maker, its SKU (CART-14). */
 export function matches(line: Line, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   if (wanted.length < SEARCH_FROM) return true;

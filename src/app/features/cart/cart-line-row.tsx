@@ -1,6 +1,6 @@
 /**
- * One line: chosen or not, picture, what it is, its price now, quantity, sum. A price that moves while one looks is marked;
- * a price without a network is shown with its age.
+ * One line: selection, image, product, current price, quantity, total. A price that changes while visible is marked; an offline price is
+ * shown with its age.
  */
 import { IconAlertTriangle, IconBolt, IconBookmark, IconBoltFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
@@ -25,21 +25,21 @@ import classes from './cart-line.module.css';
 export interface CartLineRowProps {
   readonly line: LineView;
   readonly isChosen: boolean;
-  /** How many there are, where the line asks for more (CART-10); null: enough, or not known. */
+  /** Available quantity, if the line exceeds it (CART-10); null: enough, or unknown. */
   readonly available: number | null;
-  /** The search finds it. */
+  /** The line matches the search. */
   readonly isShown: boolean;
   /** How old the price is, if it cannot be refreshed: "2 h ago". */
   readonly priceAge: string | null;
   readonly facts: CartGroupItem['attributes'] | null;
   readonly lineExtras: ((slot: CartLineSlot) => ReactNode) | undefined;
-  /** The same object for the life of the list, so that rows do not redraw for it. */
+  /** A stable reference, so that rows do not re-render because of it. */
   readonly actions: CartActions;
 }
 
 /**
- * Drawn again only when something that it shows has changed: a cart may have hundreds of lines, and each is the same object
- * until it changes (query/reuse-rows.ts).
+ * Re-rendered only when something that it shows has changed: a cart may have hundreds of lines, and each is the same object until it
+ * changes (query/reuse-rows.ts).
  */
 export const CartLineRow = memo(Row);
 
@@ -125,7 +125,7 @@ interface ShortageProps {
   readonly onTake: () => void;
 }
 
-/** More than the distributor has: it may stay in the cart, but cannot be ordered so. */
+/** More than the distributor has in stock: it may stay in the cart, but cannot be ordered like this. */
 function Shortage({ line, available, onTake }: ShortageProps) {
   return (
     <p className={classes['short']} role="status">
@@ -146,7 +146,7 @@ function Shortage({ line, available, onTake }: ShortageProps) {
   );
 }
 
-/** The reason itself is the server's. */
+/** Why the line cannot be ordered: the server's reason. */
 function whyNot({ priceCents, distributorName }: LineView, facts: CartLineRowProps['facts']): string {
   if (facts?.unorderable === 'blocked') return `Can’t be ordered: you blocked ${distributorName}`;
   return priceCents === null || priceCents <= 0
@@ -161,8 +161,8 @@ interface UrgentButtonProps {
 }
 
 /**
- * Marks a line as urgent, or takes the mark back; works without a network (CART-19).
- * A plain button: a cart draws hundreds of them.
+ * Marks a line as urgent, or removes the mark; works offline (CART-19).
+ * A plain button: a cart renders hundreds of them.
  */
 function UrgentButton({ name, isUrgent, onMark }: UrgentButtonProps) {
   const Sign = isUrgent ? IconBoltFilled : IconBolt;

@@ -1,13 +1,13 @@
 /**
- * The cart from this device's copy: what is in it by distributor, what is saved for later, and what needs a decision before
- * it goes in; with shipping, tax and totals from the server where it can be asked, and estimates where not.
+ * The cart from offline data: lines by distributor, lines saved for later, and adds that need a decision; with shipping, tax and totals
+ * from the server if online, otherwise estimates.
  *
- * A route composes it with other features through slots (shapes in things/cart-line/cart-slots.ts):
+ * A route composes it with other features through slots (types in things/cart-line/cart-slots.ts):
  *   lineExtras    below the facts of each line: alternatives, "you save", the first choice
- *   ordering      in the summary, below the total: the way to checkout, or the button that places the order
- *   summaryExtras in the summary, last: optimizer, savings
- *   notice        above everything: an order whose answer is not known yet
- *   placing       whether an order is being placed: the lines it removes must not make the cart show as empty
+ *   ordering      in the summary, below the total: the link to checkout, or the button that places the order
+ *   summaryExtras last in the summary: optimizer, savings
+ *   notice        above everything: an order whose result is unknown
+ *   placing       whether an order is being placed: the lines it removes must not make the cart look empty
  */
 import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconShoppingCart, IconZoomExclamation } from '@tabler/icons-react';
@@ -64,7 +64,8 @@ export function CartScreen(props: CartScreenProps) {
   if (state === undefined) return <CartSkeleton />;
   const isEmpty = state.cart.lines.length === 0 && state.cart.saved.length === 0 && search === '';
   if (isEmpty && parked.length === 0) {
-    // Until the first copy is whole nobody knows that the cart is empty (CART-02); a slow one bars no way, and says how far it is.
+    // Until the first copy is complete, it is unknown whether the cart is empty (CART-02); a slow one does not block the screen, and shows
+    // its progress.
     if (bootstrapping?.received === 0 && online) return <FullScreenLoader active />;
     if (placing === 'unknown') return <CartSkeleton />;
     return (
@@ -84,7 +85,7 @@ export function CartScreen(props: CartScreenProps) {
   );
 }
 
-/** Adds that the server did not take as they were. */
+/** Adds that the server did not accept unchanged. */
 function useParkedAdds() {
   const { mirror, locationId } = useStockroom();
   const ops = useLive(() => readOps(mirror), [mirror]);
@@ -242,7 +243,7 @@ function NothingShown({ mode }: { readonly mode: CartMode }) {
   );
 }
 
-/** What was ordered may leave the cart before the answer is here: until then nobody says that it is empty. */
+/** Ordered lines may leave the cart before the answer arrives: until then the empty state is not shown. */
 function Placing() {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './cart.module.css';
 
-/** The shape of the cart for the moment in which it is read from this device. */
+/** The cart's placeholder while it is read from this device. */
 export function CartSkeleton() {
   return (
     <div className={classes['page']} role="status" aria-label="Loading the cart">

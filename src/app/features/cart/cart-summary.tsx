@@ -1,6 +1,6 @@
 /**
- * What the chosen lines come to, over all distributors, and what can be done with them. Beside the lines on a desk, below
- * them on narrow screens, where a strip at the bottom repeats the total (CART-08).
+ * The total of the selected lines over all distributors, and the actions on them. Beside the lines on a desktop, below them on narrow
+ * screens, where a strip at the bottom repeats the total (CART-08).
  */
 import { IconCloudCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -73,7 +73,7 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
   );
 }
 
-/** Spoken are the turns alone: that these are estimates from now on, and that the server has answered again; not each asking. */
+/** Announces only transitions: that totals are estimates from now on, and that the server has answered again; not each request. */
 function useSpokenStanding(standing: CartStatus, words: string): void {
   const known = useRef<CartStatus>('checked');
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Above the groups: everything or the urgent ones alone, and what can be done with several lines at once (CART-16..20). */
+/** Above the groups: selects all or urgent lines, with actions on several lines at once (CART-16..20). */
 import { Button } from '@mantine/core';
 import { IconBolt, IconBookmark, IconTrash } from '@tabler/icons-react';
 import type { LineView } from '#mirror/read/views.ts';

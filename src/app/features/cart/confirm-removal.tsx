@@ -1,18 +1,18 @@
-/** Asks before a line goes by its quantity of 0 (CART-23), and before several go at once. */
+/** Confirms removing a line by a quantity of 0 (CART-23), or several at once. */
 import { useState } from 'react';
 import type { LineView } from '#mirror/read/views.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { countText } from '../../kit/count-text.ts';
 
 export interface ConfirmRemovalProps {
-  /** None: nothing is asked. */
+  /** Empty: the dialog is closed. */
   readonly lines: readonly LineView[];
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
 export function ConfirmRemoval({ lines, onCancel, onConfirm }: ConfirmRemovalProps) {
-  // While the dialog closes it keeps its words.
+  // Keeps its text while the dialog closes.
   const [shown, setShown] = useState(lines);
   if (lines.length > 0 && lines !== shown) setShown(lines);
   const [only] = shown;

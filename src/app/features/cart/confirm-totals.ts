@@ -1,6 +1,6 @@
 /**
- * Whether the server's answer matches the cart on this device (CHK-03): the same lines with the same quantities and
- * prices, and for each distributor the total that this device worked out. Anything else is an estimate until it is asked again.
+ * Whether the server's answer matches the cart on this device (CHK-03): the same lines, quantities and prices, and for each distributor
+ * the total computed here. Otherwise totals are estimates until the next answer.
  */
 import type { CartGroupItem, CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { cents, centsOrNull } from '#contract/resources/resource.ts';
@@ -33,7 +33,7 @@ function isSame(line: LineView, item: CartGroupItem['attributes']): boolean {
   );
 }
 
-/** What the server knows of the lines beyond the mirror. */
+/** The server's data about lines that the mirror does not have. */
 export function linesOf(document: CartGroupsDocument | undefined): readonly CartGroupItem[] {
   return (document?.data ?? []).flatMap((group) => group.attributes.cartItems);
 }

@@ -1,4 +1,4 @@
-/** The lines of one distributor, how it ships, and what its order comes to. */
+/** The lines of one distributor, its shipping, and the totals of its order. */
 import { IconAlertTriangle, IconHeart, IconStar, IconUserCheck } from '@tabler/icons-react';
 import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
@@ -28,7 +28,7 @@ export interface DistributorSectionProps {
   readonly actions: CartActions;
 }
 
-/** What happens elsewhere on the screen, such as typing in its search, does not draw hundreds of rows' props again. */
+/** Memoized: other changes on the screen, such as typing in its search, do not re-render hundreds of rows. */
 export const DistributorSection = memo(Section);
 
 function Section(props: DistributorSectionProps) {
@@ -37,7 +37,7 @@ function Section(props: DistributorSectionProps) {
   const orderable = lines.filter((line) => !line.cannotOrder);
   const picked = new Set(chosen);
   const inSight = new Set(shown);
-  // What the search ignores stays drawn, so that clearing it costs nothing; checkout is without what is not ordered.
+  // Rows that do not match the search stay mounted, so that clearing it is cheap; checkout leaves out what is not ordered.
   const rows = mode === 'cart' ? lines : shown;
   return (
     <section className={classes['card']} aria-label={name} hidden={shown.length === 0}>

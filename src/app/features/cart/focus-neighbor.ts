@@ -1,6 +1,5 @@
 /**
- * Before a row leaves the list: the focus goes to the row beside it, or to the page, so that a keyboard does not start
- * again.
+ * Moves the focus to the neighboring row before a row is removed, or to the page, so that keyboard users do not start over.
  */
 export function focusNeighbor(inRow: HTMLElement): void {
   const row = inRow.closest('li');

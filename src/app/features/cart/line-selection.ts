@@ -1,6 +1,6 @@
 /**
- * What is chosen in the cart and in the saved list (CART-16..20). Rule: a choice names lines as the device does (`lineKey`),
- * so that it survives the moment in which the server gives a new line its id.
+ * The selection in the cart and in the saved list (CART-16..20). Rule: lines are identified by the device's key (`lineKey`), so that the
+ * selection survives when the server assigns a new line's id.
  */
 import {
   alsoSelect,
@@ -17,7 +17,7 @@ export interface SelectionPlace {
   readonly inCheckout: boolean;
 }
 
-/** Some lines in or out, such as a distributor's; those that cannot be ordered stay out. */
+/** Selects or deselects some lines, such as a distributor's; those that cannot be ordered stay deselected. */
 export function selectLines(
   selection: CartSelection,
   keys: readonly string[],
@@ -33,13 +33,13 @@ export function selectAll(isChosen: boolean): CartSelection {
   return isChosen ? EVERYTHING : { all: false, ids: [] };
 }
 
-/** Only the urgent ones, by the lines themselves or by the server's word (CART-19). */
+/** Selects only urgent lines, by the lines themselves or by the server's list (CART-19). */
 export function selectUrgent(lines: readonly (SelectableLine & { readonly isUrgent: boolean })[]): CartSelection {
   const urgent = lines.filter((line) => line.isUrgent).map(({ id }) => id);
   return onlyUrgent(urgent, lines);
 }
 
-/** Lines that come back from saved for later come back chosen (CART-20). */
+/** Lines restored from saved for later are selected (CART-20). */
 export function selectRestored(
   selection: CartSelection,
   restored: readonly SelectableLine[],
@@ -49,7 +49,7 @@ export function selectRestored(
   return alsoSelect(selection, keys, { lines: [...lines, ...restored], inCheckout });
 }
 
-/** A choice of everything that can be ordered is "all" again outside checkout, however it came about (CART-17). */
+/** Outside checkout, selecting everything that can be ordered becomes "all" again, however it came about (CART-17). */
 export function settleSelection(selection: CartSelection, { lines, inCheckout }: SelectionPlace): CartSelection {
   return selection.all ? selection : alsoSelect(selection, [], { lines, inCheckout });
 }

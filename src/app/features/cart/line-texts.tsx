@@ -1,4 +1,4 @@
-/** Pack and size of a line: lines of one product in two packs differ in nothing else. */
+/** Pack and size of a line, which may be the only difference between two lines. */
 import type { LineView } from '#mirror/read/views.ts';
 import page from './cart.module.css';
 import classes from './cart-line.module.css';

@@ -1,6 +1,6 @@
 /**
- * What the distributors charge and when they ship, as the server last told it, kept on this device: with it the cart is
- * worked out here by the rules that the server uses, while it is asked and where it cannot be.
+ * Distributors' last known shipping terms, stored on this device: with them the cart is calculated here by the server's rules, while the
+ * server is asked or unreachable.
  */
 import type { CartGroupResource, CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { cents, centsOrNull } from '#contract/resources/resource.ts';
@@ -10,7 +10,7 @@ import type { ShippingTerms } from '#domain/ordering/shipping.ts';
 export interface OvernightTerms {
   readonly shipMethodId: string;
   readonly costCents: number;
-  /** From the cut-off to the door. */
+  /** Days from shipping to delivery. */
   readonly days: number;
 }
 
@@ -20,10 +20,10 @@ export interface DistributorTerms extends ShippingTerms {
   readonly days: number;
   readonly paymentType: string;
   readonly sendToRep: boolean;
-  /** An order is told to nobody (CHK-16). */
+  /** Orders are not sent to anybody (CHK-16). */
   readonly isSimulated: boolean;
   readonly isPrimary: boolean;
-  /** Left out: kept by a build from before it. */
+  /** Absent: stored by an earlier build. */
   readonly isPreferred?: boolean;
   readonly overnight: OvernightTerms | null;
 }

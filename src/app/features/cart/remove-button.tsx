@@ -1,4 +1,4 @@
-/** Takes a row out of its list. A plain button: a cart draws hundreds of them. */
+/** Removes a row from its list. A plain button: a cart renders hundreds of them. */
 import { IconTrash } from '@tabler/icons-react';
 import { focusNeighbor } from './focus-neighbor.ts';
 import classes from './cart.module.css';

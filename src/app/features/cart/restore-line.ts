@@ -1,6 +1,5 @@
 /**
- * What puts a removed line back as it was: urgent where it was urgent, and saved for later where it was that, so that an undo
- * orders nothing that was not to be ordered.
+ * The intents that restore a removed line as it was, urgent or saved for later, so that an undo orders nothing by accident.
  */
 import type { CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -14,7 +13,7 @@ export function restoreLine({ qty, isUrgent, savedForLater, ...line }: LineView,
   ];
 }
 
-/** The offer of a line, as the person sees it now. */
+/** A line's offer as the person sees it now. */
 function snapshot(
   line: Omit<LineView, 'qty' | 'isUrgent' | 'savedForLater'>,
 ): Extract<Intent, { do: 'add-to-cart' }>['offer'] {

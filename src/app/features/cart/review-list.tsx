@@ -1,4 +1,4 @@
-/** Adds that the server did not take as they were: a changed price is asked again, never added silently. */
+/** Adds that the server did not accept unchanged: a changed price is confirmed first, never added silently. */
 import type { OpView } from '#mirror/read/views.ts';
 import { OpCard } from '../../things/edit/op-card.tsx';
 import classes from './cart.module.css';

@@ -1,4 +1,4 @@
-/** What is saved for later, the latest first; chosen lines go back or are removed together (CART-20, CART-21). */
+/** Lines saved for later, newest first; selected ones can be moved to the cart or removed together (CART-20, CART-21). */
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import type { LineView } from '#mirror/read/views.ts';

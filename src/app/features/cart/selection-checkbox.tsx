@@ -1,4 +1,4 @@
-/** A check box with a target for fingers around it; half filled where some of many are chosen. */
+/** A checkbox with a large touch target; indeterminate if only some lines are selected. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { HowMany } from './line-selection.ts';
 import classes from './selection-checkbox.module.css';

@@ -1,4 +1,4 @@
-/** How a distributor ships: what is missing to free shipping, usual or overnight, until when and by when (CHK-07..11). */
+/** A distributor's shipping: amount missing to free shipping, standard or overnight, cut-off and arrival (CHK-07..11). */
 import { Progress } from '@mantine/core';
 import { IconClock, IconTruckDelivery } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -74,7 +74,7 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
             />
             <strong>Overnight shipping</strong>
             <small>
-              {/* What it costs more depends on what is ordered. */}
+              {/* The additional cost depends on what is ordered. */}
               {chosen.length === 0 ? '' : `${overnightDelta(usual, overnight)} · `}arrives{' '}
               {arrivalText(arrival.overnight)}
             </small>

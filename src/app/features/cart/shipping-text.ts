@@ -1,4 +1,4 @@
-/** Shipping in words (CHK-07..11): what it costs, what is missing to free shipping, when it must be ordered and arrives. */
+/** Texts for shipping (CHK-07..11): cost, amount missing to free shipping, cut-off and arrival. */
 import { DEFAULT_CUT_OFF } from '#domain/ordering/cut-off.ts';
 import type { GroupTotals } from '#domain/ordering/group-totals.ts';
 import type { Shipping } from '#domain/ordering/shipping.ts';
@@ -17,9 +17,9 @@ export function shippingText(shipping: Shipping): string {
   }
 }
 
-/** How far the order is from free shipping; null if the distributor has no minimum. */
+/** Progress toward free shipping; null if the distributor has no minimum. */
 export interface FreeShipping {
-  /** 0..100, 100 only where it is free. */
+  /** 0..100; 100 only if shipping is free. */
   readonly percent: number;
   readonly words: string;
 }
@@ -36,8 +36,7 @@ export function freeShipping(
 }
 
 /**
- * What overnight adds to the order: nothing, or the difference to the usual shipping, and whether tax is in it
- * (taxWithOvernightCost).
+ * The additional cost of overnight: nothing, or the difference to standard shipping, and whether tax is included (taxWithOvernightCost).
  */
 export function overnightDelta(
   usual: Pick<GroupTotals, 'taxCents' | 'totalCents'>,
@@ -49,7 +48,7 @@ export function overnightDelta(
   return `${currency(Math.abs(delta))} ${delta > 0 ? 'more' : 'less'}, ${tax}`;
 }
 
-/** An amount that tax comes on top of says so, since the one of overnight includes it. */
+/** States whether tax is added, since the overnight amount includes it. */
 export function usualShippingText({ shipping, taxCents }: Pick<GroupTotals, 'shipping' | 'taxCents'>): string {
   const words = shippingText(shipping);
   return shipping.kind === 'fixed' && taxCents > 0 ? `${words} before tax` : words;
@@ -57,7 +56,7 @@ export function usualShippingText({ shipping, taxCents }: Pick<GroupTotals, 'shi
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** `2026-11-23` -> `Mon, Nov 23`: a day at the distributor, whatever this device's zone. */
+/** `2026-11-23` -> `Mon, Nov 23`: a day at the distributor, regardless of this device's time zone. */
 export function arrivalText(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`));
 }
@@ -75,7 +74,7 @@ export function cutOffText(cutOffTime: string): string {
   return `${clock} (UTC${sign === '-' ? '−' : '+'}${Math.floor(offset / 60)}${rest})`;
 }
 
-/** The wire's word for how the order is paid; "Credit Card" unless the distributor bills (CART-05). */
+/** How the order is paid; "Credit Card" unless the distributor bills (CART-05). */
 export function paymentText(paymentType: string): string {
   return paymentType === 'bill_by_invoice' ? 'Bill by invoice' : paymentType;
 }

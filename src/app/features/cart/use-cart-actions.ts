@@ -1,4 +1,4 @@
-/** What a person does to cart lines; each is one op through the mirror, online and offline alike (ERR-03..05). */
+/** Actions on cart lines; each is one op through the mirror, online and offline alike (ERR-03..05). */
 import { useMemo } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { asId } from '#domain/ids.ts';
@@ -17,7 +17,7 @@ export interface CartActions {
   choose(lines: readonly LineView[], isChosen: boolean): void;
   setQty(line: LineView, qty: number): void;
   markUrgent(line: LineView, isUrgent: boolean): void;
-  /** Several at once ask first. */
+  /** Asks for confirmation if there are several. */
   remove(lines: readonly LineView[]): void;
   removeNow(lines: readonly LineView[]): void;
   saveForLater(lines: readonly LineView[]): void;
@@ -27,15 +27,15 @@ export interface CartActions {
 type Moved = Pick<LineSelection, 'choose' | 'wereSaved' | 'wereRestored'>;
 
 /**
- * @param askToRemove for a quantity of 0 (CART-23), and before several lines go at once
- * @returns the same object for the life of the screen, so that rows do not redraw for it
+ * @param askToRemove for a quantity of 0 (CART-23), and before removing several lines
+ * @returns a stable reference, so that rows do not re-render because of it
  */
 export function useCartActions(choice: Moved, askToRemove: (lines: readonly LineView[]) => void): CartActions {
   const { mirror, locationId } = useStockroom();
   const latest = useLatest({ ...choice, askToRemove });
 
   return useMemo(() => {
-    /** @returns whether all of them were taken in */
+    /** @returns whether all of them were accepted */
     const submit = async (action: CartChange, intents: readonly Intent[]): Promise<boolean> => {
       const { refused } = await outcomeOf(() => mirror.submitAll(locationId, intents));
       if (refused !== null) alertError(cartFailureText(action, refused));

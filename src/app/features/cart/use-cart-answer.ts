@@ -1,7 +1,6 @@
 /**
- * The server's word on the cart: shipping, tax, totals and what the alternatives would save (API-07). Asked again whenever
- * a line, the choice or the shipping changes; while an edit still waits here it would be the answer to another cart, so
- * it is asked once that has arrived. The terms in it are kept for the time without a network.
+ * The server's answer for the cart: shipping, tax, totals and possible savings (API-07). Fetched again whenever a line, the selection or
+ * the shipping changes; while changes are unsent it would be for another cart, so it waits for them. Its terms are stored for offline use.
  */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
@@ -13,14 +12,14 @@ import { useStockroom } from '../../stockroom.tsx';
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import { type KnownTerms, learnTerms, NO_TERMS } from './order-terms.ts';
 
-/** A cut-off may pass, a distributor may change its terms. */
+/** A cut-off may pass, or a distributor may change its terms. */
 const FRESH_MS = 30_000;
 const ASK_EVERY_MS = 60_000;
 
 export interface CartAnswer {
-  /** The newest answer, of an earlier question while this one is asked. */
+  /** The newest answer, possibly for the previous request. */
   readonly document: CartGroupsDocument | undefined;
-  /** It is the answer to this very question. */
+  /** Whether it is the answer to the current request. */
   readonly isCurrent: boolean;
   readonly isFailed: boolean;
   readonly terms: KnownTerms;
@@ -29,7 +28,7 @@ export interface CartAnswer {
 
 export interface CartQuestion {
   readonly lines: readonly LineView[];
-  /** Ids of the chosen lines; null: all that can be ordered. */
+  /** Ids of the selected lines; null: all that can be ordered. */
   readonly chosenIds: readonly string[] | null;
   readonly overnight: readonly OvernightChoice[];
   readonly mode: 'cart' | 'checkout';
@@ -69,7 +68,7 @@ export function useCartAnswer({ lines, chosenIds, overnight, mode, isReady }: Ca
   }, [client, document]);
 
   useEffect(() => {
-    // Going from the cart to checkout, or back, starts from nothing (CART-15).
+    // Switching between cart and checkout starts fresh (CART-15).
     client.removeQueries({ queryKey: ['cart-groups', mode === 'cart' ? 'checkout' : 'cart'] });
   }, [client, mode]);
 

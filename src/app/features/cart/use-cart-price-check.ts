@@ -14,7 +14,7 @@ export function useCartPriceCheck(isReady: boolean): void {
       (offerIds) => {
         if (isHere) priceChecks.add(offerIds, CART_PRICE_CHECK_MS, askedAt);
       },
-      // ERR-23: silent; the prices stay as they are known.
+      // ERR-23: silent; the known prices remain.
       (cause: unknown) => console.warn('cart price check', cause),
     );
     return () => {

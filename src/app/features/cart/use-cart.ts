@@ -1,7 +1,6 @@
 /**
- * The cart as its screen shows it: the mirrored lines (there without a network, edits that wait in them), what is chosen,
- * how each distributor ships, and the totals: the server's if it has answered for exactly this cart, else estimates by
- * the same rules where not.
+ * The cart's view model: mirrored lines (available offline, with unsent changes), selection, shipping per distributor, and totals: the
+ * server's if it has answered for exactly this cart, otherwise estimates by the same rules.
  */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CartGroupItem, CartGroupsDocument, CartSummary } from '#contract/resources/cart-group.ts';
@@ -30,9 +29,9 @@ export interface CartState {
   readonly slot: CartSlot;
 }
 
-/** undefined while lines and choice are read from this device. */
+/** undefined while lines and selection are read from this device. */
 export function useCart(mode: CartMode, search: string): CartState | undefined {
-  // When every price has moved, all lines are drawn again: in parts, so that nobody who taps meanwhile waits for them (decision 0068).
+  // When every price changes, all lines re-render: deferred, so that interaction is not blocked (decision 0068).
   const all = useDeferredValue(useCartLines());
   const inCart = useMemo(() => all?.filter((line) => !line.savedForLater), [all]);
   const choice = useLineSelection(inCart, mode === 'checkout');
@@ -112,8 +111,8 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
 }
 
 /**
- * By line id. They come a moment after the answer: when every price has moved, all lines are drawn again, and drawn in parts they
- * hold up nobody (decision 0068).
+ * By line id. Deferred until after the answer: when every price changes, all lines re-render, and rendering them in parts blocks nothing
+ * (decision 0068).
  */
 function useFacts(answered: CartGroupsDocument | undefined): CartState['facts'] {
   const document = useDeferredValue(answered);
@@ -122,7 +121,7 @@ function useFacts(answered: CartGroupsDocument | undefined): CartState['facts'] 
   return useMemo(() => new Map(items.map((item) => [item.id, item.attributes])), [items]);
 }
 
-/** The server knows another cart than this device: one of the two is a moment ahead, so the changes are fetched. */
+/** The server's cart differs from this device's: one of them is slightly ahead, so the changes are fetched. */
 function useLookAgain(isBehind: boolean, document: unknown): void {
   const { mirror } = useStockroom();
   const [fetchedFor, setFetchedFor] = useState<unknown>(null);
@@ -133,7 +132,7 @@ function useLookAgain(isBehind: boolean, document: unknown): void {
   }, [isBehind, fetchedFor, document, mirror]);
 }
 
-/** The present minute, as an ISO instant: cut-off times pass while one looks at the cart. */
+/** The current minute as an ISO instant, since cut-off times pass while the cart is visible. */
 function useNow(): string {
   const [now, setNow] = useState(() => new Date().toISOString());
   useEffect(() => {

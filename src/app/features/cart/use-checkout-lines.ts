@@ -1,6 +1,5 @@
 /**
- * In checkout mode only what is ordered is on the screen; a line that is taken out of the choice there stays in view, to be
- * put back.
+ * In checkout only ordered lines are shown; a line deselected there stays visible, so that it can be selected again.
  */
 import { useState } from 'react';
 import type { LineView } from '#mirror/read/views.ts';

@@ -1,4 +1,4 @@
-/** The choice of lines as it is kept on this device for this location (CART-16), and what changes it. */
+/** The line selection stored on this device for this location (CART-16), and its changes. */
 import { useEffect, useMemo, useState } from 'react';
 import { type CartSelection, EVERYTHING } from '#domain/ordering/cart-selection.ts';
 import type { LineView } from '#mirror/read/views.ts';
@@ -10,17 +10,17 @@ import { lineKey, selectable } from './cart-groups.ts';
 
 export interface LineSelection {
   readonly selection: CartSelection;
-  /** Keys of chosen lines of the saved list. */
+  /** Keys of selected lines in the saved list. */
   readonly saved: ReadonlySet<string>;
-  /** Whether the kept choice has been read. */
+  /** Whether the stored selection has been read. */
   readonly isRead: boolean;
   readonly choose: (lines: readonly LineView[], isChosen: boolean) => void;
   readonly all: (isChosen: boolean) => void;
-  /** These alone, by their ids. */
+  /** Selects only these, by id. */
   readonly only: (lineIds: readonly string[]) => void;
   readonly onlyUrgent: (urgentIds: readonly string[]) => void;
   readonly chooseSaved: (lines: readonly LineView[], isChosen: boolean) => void;
-  /** After lines went to the saved list, or came back from it (CART-20). */
+  /** Call after lines were moved to the saved list, or restored from it (CART-20). */
   readonly wereSaved: (lines: readonly LineView[]) => void;
   readonly wereRestored: (lines: readonly LineView[]) => void;
 }
@@ -34,13 +34,13 @@ export function useLineSelection(inCart: readonly LineView[] | undefined, inChec
   const lines = useMemo(() => selectable(inCart ?? []), [inCart]);
   const place = { lines, inCheckout };
 
-  // A line that was left out may be gone by now; then what is chosen is all there is.
+  // A deselected line may no longer exist; then everything is selected.
   const settled = isRead && inCart !== undefined ? settleSelection(selection, place) : selection;
   useEffect(() => {
     if (settled !== selection && settled.all) change(settled);
   }, [settled, selection, change]);
 
-  // An undo may come half a minute later, and must not bring back the choice of that time.
+  // An undo may come half a minute later, and must not restore an outdated selection.
   const latest = useLatest({ selection: settled, place });
 
   const changeSaved = (members: readonly LineView[], isChosen: boolean): void =>

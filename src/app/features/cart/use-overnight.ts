@@ -1,5 +1,5 @@
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
-/** Which distributors ship overnight: chosen on this device, and ended with the order it was chosen for (CHK-11). */
+/** Distributors with overnight shipping: chosen on this device, and reset by the order it was chosen for (CHK-11). */
 import { useCallback, useEffect, useMemo } from 'react';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -14,7 +14,7 @@ import { lineKey } from './cart-groups.ts';
 
 const USUAL: readonly StoredOvernight[] = [];
 
-/** @param inCart undefined while the lines are read: then nothing is said to have ended */
+/** @param inCart undefined while the lines are read: then no choice is reset */
 export function useOvernight(inCart: readonly LineView[] | undefined) {
   const { locationId } = useStockroom();
   const [kept, change, isRead] = useDeviceSetting(overnightKey(locationId), USUAL);

@@ -1,5 +1,5 @@
 /**
- * A change of the cart that the server refuses after it was accepted here is said at once, on the cart (ERR-03..05).
+ * Shows a cart change that the server refuses after it was accepted here immediately on the cart (ERR-03..05).
  */
 import { useEffect, useRef } from 'react';
 import type { OpView } from '#mirror/read/views.ts';

@@ -1,6 +1,5 @@
 /**
- * Adds that stopped because the price had changed, of offers whose price is by now what the person saw: nothing has changed
- * anymore, so they are sent again without a question.
+ * Retries adds that stopped because of a changed price if the price is again what the person saw, without asking.
  */
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';

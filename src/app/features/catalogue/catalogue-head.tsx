@@ -54,12 +54,12 @@ interface SortChoiceProps {
   readonly onSort: (sort: string) => void;
 }
 
-/** Popularity, or price upwards or downwards (CAT-04). */
+/** Popularity, or price ascending or descending (CAT-04). */
 function SortChoice({ sort, onSort }: SortChoiceProps) {
   const isPrice = sortLabel(sort) === 'Price';
   const isDown = sort.startsWith('-');
   const may = useMay();
-  // There is no other choice (AUTH-23).
+  // Otherwise popularity is the only option (AUTH-23).
   if (!may('see-money')) return null;
   return (
     <div className={classes['sorts']} role="group" aria-label="Sort by">

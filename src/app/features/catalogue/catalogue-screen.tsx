@@ -1,6 +1,6 @@
 /**
- * The catalogue and its order-history view (CAT-01): what is searched and filtered stands in the address; the list stays on the
- * screen until the next one is there; without a network what was looked at last is shown with its age.
+ * The catalogue and its order-history view (CAT-01): search and filters are in the URL; the list remains visible until the next one is
+ * loaded; offline, the last viewed list is shown with its age.
  */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
@@ -63,7 +63,7 @@ export function CatalogueScreen() {
   const authorizedOnly = active ? (
     <AuthorizedOnly isOn={authorized.isOn} isOnline={isOnline} onToggle={(isOn) => void authorized.toggle(isOn)} />
   ) : null;
-  // If the page itself failed to load, it says so; that its filters are missing too need not be said.
+  // If the page itself failed to load, it says so; the missing filters need no message.
   const isWithout = data === undefined && page.isError && filters.panel.options === null;
   const panel = isWithout ? null : <FilterPanel query={query} {...filters.panel} />;
 
@@ -120,7 +120,7 @@ interface ResultsProps {
   readonly quantities: ReadonlyMap<string, number>;
   readonly names: ReturnType<typeof useOptionNames>;
   readonly isAuthorizedOnly: boolean;
-  /** The answer is still that to the question before. */
+  /** The answer is still for the previous query. */
   readonly isWaiting: boolean;
   readonly isOld: boolean;
 }
@@ -181,18 +181,18 @@ function Results({
 function useFilters(query: CatalogueQuery, goTo: GoTo) {
   const result = useFilterOptions(query);
   const options = result.data ?? null;
-  // CAT-15: the answer names no distributors, or there is no answer.
+  // CAT-15: the answer has no distributors, or there is no answer.
   const all = useAllDistributors(options === null ? result.isError : options.distributors.length === 0);
   const panels = useMemo(() => (options === null ? [] : panelsOf(options, all.data?.data ?? [])), [options, all.data]);
   const onToggle = useCallback((filter: IdFilter, id: number) => goTo(toggleId(query, filter, id)), [query, goTo]);
   const onPickCategory = useCallback((path: CategoryPath) => goTo(withCategory(query, path)), [query, goTo]);
   const { errorUpdateCount, isFetching, refetch } = result;
-  // Counted, for a question that is asked again is without its failure until it is answered.
+  // Counted, because a retry clears the error until it is answered.
   const retry = errorUpdateCount === 0 ? null : { isAsking: isFetching, again: () => void refetch() };
   return { result, names: useOptionNames(options), panel: { panels, options, retry, onToggle, onPickCategory } };
 }
 
-/** A link to a page behind the last one shows the last one. */
+/** A link beyond the last page shows the last one. */
 function useLastPage(query: CatalogueQuery, goTo: GoTo, page: ReturnType<typeof useCataloguePage>): void {
   const shown = page.isPlaceholderData ? undefined : page.data?.meta.page;
   const last = shown !== undefined && shown.total > 0 && query.page > shown.last_page ? shown.last_page : null;
@@ -201,7 +201,7 @@ function useLastPage(query: CatalogueQuery, goTo: GoTo, page: ReturnType<typeof 
   }, [query, goTo, last]);
 }
 
-/** CAT-11: once both answers to this very query are there. Where nothing is shown, NothingFound says why instead. */
+/** CAT-11: once both answers for this query are there. With no results, NothingFound explains why instead. */
 function usePruning(
   query: CatalogueQuery,
   goTo: GoTo,
@@ -216,7 +216,7 @@ function usePruning(
   }, [query, goTo, rows, known]);
 }
 
-/** Says how many there are when a page has come. */
+/** Announces the number of results of a new page. */
 function useSpokenResult(shown: ReturnType<typeof useCataloguePage>['data']): void {
   const page = shown?.meta.page;
   const summary = page === undefined ? null : page.total === 0 ? 'Nothing found' : `${rangeText(page)} products`;
@@ -226,7 +226,7 @@ function useSpokenResult(shown: ReturnType<typeof useCataloguePage>['data']): vo
 }
 
 /**
- * Another list begins at its top; one that is gone back to is found as far scrolled as it was left (the frame does that).
+ * A new list begins at its top; going back restores the scroll position (done by the frame).
  */
 function useScrollToTop(): void {
   const { search } = useLocation();

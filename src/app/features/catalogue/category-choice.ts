@@ -1,7 +1,7 @@
-/** Picking in the category tree sets grandparentId, then parentId, then categoryId; picking again goes one level up (CAT-29). */
+/** Selecting in the category tree sets grandparentId, then parentId, then categoryId; selecting again goes one level up (CAT-29). */
 import { withIds, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 
-/** Ids from the root downwards: one to three. */
+/** Ids from the root down: one to three. */
 export type CategoryPath = readonly number[];
 
 export function chosenPath({ filters }: CatalogueQuery): CategoryPath {

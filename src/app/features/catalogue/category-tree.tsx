@@ -1,4 +1,4 @@
-/** The categories as a tree: level 1 by name, children asked for when a branch is opened (CAT-29). */
+/** The category tree: level 1 by name, children fetched when a branch is expanded (CAT-29). */
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
@@ -69,7 +69,7 @@ function Branch({ path, name, count, query, options, onPick }: BranchProps) {
   );
 }
 
-/** A count is the one of the filtered set where that is told, which is below what is chosen; else of the whole catalogue. */
+/** Counts are those of the filtered results where available, which is below the selected category; otherwise of the whole catalogue. */
 function Children({ path, name, query, options, onPick }: Omit<BranchProps, 'count'>) {
   const parent = path.at(-1) ?? 0;
   const { data, isPending, isError } = useCategories(parent);

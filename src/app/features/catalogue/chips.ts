@@ -1,4 +1,4 @@
-/** The active filters as chips, each with what is left without it (CAT-18). */
+/** The active filters as chips, each with the query without it (CAT-18). */
 import {
   EVERY_PRODUCT,
   ID_FILTERS,
@@ -13,11 +13,11 @@ import { FILTER_NAMES } from './panels.ts';
 export interface Chip {
   readonly key: string;
   readonly text: string;
-  /** The query after its x was pressed. */
+  /** The query after removing the chip. */
   readonly without: CatalogueQuery;
 }
 
-/** What an option is called, and the panel that it belongs to where that is not plain from its filter; null while it is not known. */
+/** The name of an option, with its panel if that is not obvious; null if not loaded yet. */
 export interface OptionNames {
   readonly nameOf: (filter: IdFilter, id: number) => string | null;
   readonly groupOf?: (filter: IdFilter, id: number) => string | null;
@@ -44,7 +44,7 @@ export function chipsOf(query: CatalogueQuery, { nameOf, groupOf = () => null }:
   return chips;
 }
 
-/** A category that goes takes those below it along: they are ways into it. */
+/** Removing a category also removes those below it. */
 function without(query: CatalogueQuery, filter: IdFilter, id: number): CatalogueQuery {
   const next = toggleId(query, filter, id);
   const below = CATEGORY_LEVELS.indexOf(filter) + 1;
@@ -54,7 +54,7 @@ function without(query: CatalogueQuery, filter: IdFilter, id: number): Catalogue
 
 const CATEGORY_LEVELS: readonly IdFilter[] = ['grandparentId', 'parentId', 'categoryId'];
 
-/** Only the term goes: another term would reset the other filters (CAT-08), dropping it does not. */
+/** Removes only the term: a new term would reset the other filters (CAT-08), removing it does not. */
 function withoutTerm(query: CatalogueQuery): CatalogueQuery {
   const { filters } = query;
   return withOrderHistory({ ...query, filters: { ...filters, searchable: '' } }, filters.fromOrderHistory);

@@ -1,4 +1,4 @@
-/** The panels on tablets and phones: behind a button, in a drawer that says how many products are left. */
+/** The filter panels on tablets and phones: in a drawer that shows the number of matching products. */
 import { Button, Drawer } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { countText } from '../../kit/count-text.ts';
 import classes from './catalogue.module.css';
 
 interface FilterDrawerProps {
-  /** Active filters. */
+  /** Number of active filters. */
   readonly count: number;
   readonly total: number | null;
   readonly children: ReactNode;

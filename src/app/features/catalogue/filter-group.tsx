@@ -1,4 +1,4 @@
-/** One panel: its options with counts, each to be taken or left. */
+/** One panel: its options with counts, each of which can be selected. */
 import { memo } from 'react';
 import type { FilterOption } from '#domain/catalogue/filter-options.ts';
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';

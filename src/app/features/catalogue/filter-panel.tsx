@@ -1,4 +1,4 @@
-/** The panels beside the list, each shown only when it has options (CAT-12); where they could not be read, a way to ask again. */
+/** The panels beside the list, shown only with options (CAT-12), or with a retry button if loading failed. */
 import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
@@ -17,9 +17,9 @@ interface Retry {
 export interface FilterPanelProps {
   readonly panels: readonly Panel[];
   readonly query: CatalogueQuery;
-  /** Null before the first answer. */
+  /** null before the first answer. */
   readonly options: FilterOptions | null;
-  /** After a question that failed; null while none has. */
+  /** After a failed request; null otherwise. */
   readonly retry: Retry | null;
   readonly onToggle: (filter: IdFilter, id: number) => void;
   readonly onPickCategory: (path: CategoryPath) => void;
@@ -52,7 +52,7 @@ export function FilterPanel({ panels, query, options, retry, onToggle, onPickCat
   );
 }
 
-/** The list beside it is whole: only narrowing it down has to wait. */
+/** The list itself is complete: only filtering is unavailable. */
 function NotRead({ isAsking, again }: Retry) {
   return (
     <div className={classes['failed']} role="status">

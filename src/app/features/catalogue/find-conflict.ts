@@ -1,25 +1,25 @@
 /**
- * Why a query matches nothing: a filter that matches nothing for itself (CAT-11 drops those), two that exclude each other, or
- * only all of them together. Counts are requested; the first conflict found is shown.
+ * Why a query has no results: one filter without matches (CAT-11 removes those), two that exclude each other, or only all of them
+ * together. Counts are requested; the first conflict found is shown.
  */
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { filterParts, queryOfParts, withoutPart, type FilterPart } from '#domain/catalogue/filter-parts.ts';
 
 export interface FilterRemoval {
   readonly part: FilterPart;
-  /** The query without it, and how many products that shows. */
+  /** The query without it, and its number of products. */
   readonly query: CatalogueQuery;
   readonly total: number;
 }
 
 export type Conflict =
-  /** Values of filters that no product at all has, such as in a link of long ago. */
+  /** Filter values that no product has, such as in an old link. */
   | { readonly is: 'dead'; readonly parts: readonly FilterPart[] }
   | { readonly is: 'pair'; readonly ways: readonly [FilterRemoval, FilterRemoval] }
-  /** Every two of them have something in common; all of them have not. Ways that lead to something. */
+  /** Each pair has results; all together do not. `ways`: queries that have results. */
   | { readonly is: 'all'; readonly ways: readonly FilterRemoval[] };
 
-/** How many are requested at once. */
+/** Maximum number of parallel requests. */
 const AT_ONCE = 6;
 
 /** @returns null: the query has no two parts that could exclude each other */
@@ -37,7 +37,7 @@ export async function findConflict(
     return { part, query: without, total: await countOf(without) };
   });
   const pairs = ways.flatMap((one, nth) => ways.slice(nth + 1).map((other) => [one, other] as const));
-  // Those first whose end shows something.
+  // First those whose removal gives results.
   const sorted = pairs.toSorted((a, b) => promise(b) - promise(a));
   for (let from = 0; from < sorted.length; from += AT_ONCE) {
     const some = sorted.slice(from, from + AT_ONCE);

@@ -1,4 +1,4 @@
-/** The result list as a file for a spreadsheet, up to a limit that is told. Read page by page, so it needs a connection. */
+/** Downloads the result list as CSV, up to a stated limit. Fetched page by page, so it needs a connection. */
 import { Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import classes from './catalogue.module.css';
 import { productListRows } from './list-file.ts';
 import { useCatalogueCalls } from './use-catalogue.ts';
 
-/** More is no list for a desk. */
+/** Larger lists are not useful as a spreadsheet. */
 const MAX_PRODUCTS = 2_000;
 /** The server's largest page. */
 const PAGE = 100;

@@ -1,6 +1,6 @@
 /**
- * The products of a result list as rows of text for a spreadsheet: what the list shows, the price per unit, and one column for
- * each attribute that any of them has. Prices are plain decimals. Pure.
+ * The products of a result list as CSV rows: the list's columns, the price per unit, and a column for each attribute that any product has.
+ * Prices are plain decimals. Pure.
  */
 import { attributeColumns, attributeText } from '#domain/catalogue/attribute-texts.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
@@ -22,13 +22,13 @@ const COLUMNS: readonly CsvColumn<Attributes>[] = [
   { title: 'In stock', value: (a) => a.stockLevel },
 ];
 
-/** To a hundredth of a cent, as packs are compared. */
+/** To a hundredth of a cent, for comparing packs. */
 function perUnit({ price, packageQty }: Attributes): CsvCell {
   const each = unitPrice(centsOrNull(price), packageQty);
   return each === null || each === 0 ? null : each.toFixed(4);
 }
 
-/** The first row is the head. */
+/** The first row is the header. */
 export function productListRows(products: readonly CatalogueProductResource[]): readonly (readonly CsvCell[])[] {
   const shown = products.map(({ attributes }) => attributes);
   const titles = attributeColumns(shown.map(({ specifications }) => specifications ?? []));

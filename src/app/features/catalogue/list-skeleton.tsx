@@ -1,4 +1,4 @@
-/** The list before its first answer: the same rows or cards, in gray. */
+/** The list's placeholder before its first answer: the same rows or cards, in gray. */
 import { Head } from './product-list.tsx';
 import list from './product-list.module.css';
 import row from './product-row.module.css';

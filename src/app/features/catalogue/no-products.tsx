@@ -1,6 +1,5 @@
 /**
- * A list with nothing in it: because nothing is like that, because filters exclude each other, or because it could not be
- * asked for.
+ * The empty state: nothing matches, filters exclude each other, or the list could not be loaded.
  */
 import { Button, Group } from '@mantine/core';
 import {
@@ -34,7 +33,7 @@ interface NothingFoundProps {
   readonly query: CatalogueQuery;
   readonly goTo: GoTo;
   readonly isAuthorizedOnly: boolean;
-  /** Names of options, as far as answers have told them. */
+  /** Names of options from all answers so far. */
   readonly names: Required<OptionNames>;
   /** The shown page belongs to another query. */
   readonly isWaiting: boolean;
@@ -112,7 +111,7 @@ export function NothingFound({ isAuthorizedOnly, missing, ...requested }: Nothin
 
 type ExcludingProps = FoundConflict & Pick<NothingFoundProps, 'query' | 'goTo'>;
 
-/** Says which filters exclude each other, and offers to remove one of them; the filters stay until somebody does. */
+/** Shows which filters exclude each other, and offers to remove one of them; nothing is removed automatically. */
 function Excluding({ conflict, names, query, goTo }: ExcludingProps) {
   const { ways } = conflict;
   const [one, other] = ways;

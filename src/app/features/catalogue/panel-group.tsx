@@ -1,4 +1,4 @@
-/** The frame of a panel: its title, a search box of its own where the options are many, and the fold (CAT-16, CAT-17, CAT-22..24). */
+/** The frame of a panel: title, a search box if there are many options, and collapsing (CAT-16, CAT-17, CAT-22..24). */
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { canFold, shownOptions, type FilterOption } from '#domain/catalogue/filter-options.ts';
@@ -8,7 +8,7 @@ import classes from './filter-panel.module.css';
 interface PanelGroupProps {
   readonly panel: Panel;
   readonly chosen: readonly number[];
-  /** A list item for each option that is shown. */
+  /** A list item for each shown option. */
   readonly children: (shown: readonly FilterOption[]) => ReactNode;
 }
 

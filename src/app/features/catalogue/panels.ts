@@ -1,6 +1,6 @@
 /**
- * What the filter panels show (CAT-12..16, CAT-25): the options of the answer in the order of the panels, ids as integers
- * (CAT-06). A panel without options is not there.
+ * The contents of the filter panels (CAT-12..16, CAT-25): the options of the answer in panel order, with integer ids (CAT-06). Panels
+ * without options are left out.
  */
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
 import type { DistributorsDocument } from '#contract/resources/light-list.ts';
@@ -32,7 +32,7 @@ export const packageName = (qty: number): string => (qty === 1 ? 'Single' : `Pac
 const plain = (options: readonly { id: number; name: string; productCount: number | null }[]): FilterOption[] =>
   options.map(({ id, name, productCount }) => ({ id, name, count: productCount, isConnected: false }));
 
-/** CAT-15: where the answer names no distributors, all that there are. */
+/** CAT-15: all distributors if the answer has none. */
 function distributorOptions(options: FilterOptions, all: DistributorsDocument['data']): FilterOption[] {
   if (options.distributors.length > 0) {
     return options.distributors.map(({ id, name, productCount, is_connected: isConnected }) => ({
@@ -81,20 +81,20 @@ function panel(
 
 type ModifierOption = FilterOptions['modifiers'][number];
 
-/** Of which attribute it is a value: `Length`, `Shade`. No two attributes have one name. */
+/** The attribute of a value: `Length`, `Shade`. Attribute names are unique. */
 export function modifierTitle({ name }: ModifierOption): string {
   return name === '' ? FILTER_NAMES.modifierValueId : name;
 }
 
-/** CAT-25 is said of shades: `10 ml` and `xs` stay as they are. */
+/** CAT-25 applies to shades only: `10 ml` and `xs` are unchanged. */
 export function modifierLabel(option: ModifierOption): string {
   return /^(?:shade|modifier)$/i.test(modifierTitle(option)) ? shadeLabel(option.value) : option.value;
 }
 
-/** Attributes that nearly every product has, or that accompany sizes: nobody filters by them. */
+/** Attributes that nearly every product has, or that accompany sizes: rarely used as filters. */
 const LATE: ReadonlySet<string> = new Set(['Sterility', 'Use', 'Also stated']);
 
-/** One for each attribute, sizes and those of most products first; its values by what they are (CAT-12, CAT-14, CAT-23). */
+/** One panel per attribute, sizes and the most frequent attributes first; values in natural order (CAT-12, CAT-14, CAT-23). */
 function modifierPanels({ modifiers }: FilterOptions): Panel[] {
   const groups = new Map<string, ModifierOption[]>();
   for (const option of modifiers) {
@@ -125,7 +125,7 @@ function modifierPanels({ modifiers }: FilterOptions): Panel[] {
     .map(({ panel: made }) => made);
 }
 
-/** More attributes than these wait behind "More filters". */
+/** Further attributes are behind "More filters". */
 export const FEW_MODIFIERS = 4;
 
 /** The panels to show; one with a selected value is always shown. */
@@ -142,7 +142,7 @@ export function shownPanels(
   return { shown, hidden: modifiers.length - few.size };
 }
 
-/** A folded list shows what is chosen in it as well, behind the rest. */
+/** A collapsed list also shows its selected options, after the others. */
 export function withChosen(
   shown: readonly FilterOption[],
   { options, chosen, term }: { options: readonly FilterOption[]; chosen: readonly number[]; term: string },
@@ -153,8 +153,8 @@ export function withChosen(
 }
 
 /**
- * The ids on offer for each filter, to drop what is chosen and not there anymore (CAT-11). Groups below a category are
- * told only below a chosen one: without it they are not known.
+ * The available ids of each filter, for removing selected values that no longer exist (CAT-11). Groups below a category are only returned
+ * for a selected one: otherwise they are unknown.
  */
 export function knownIds(query: CatalogueQuery, options: FilterOptions): Partial<Record<IdFilter, readonly number[]>> {
   const { filters } = query;

@@ -1,4 +1,4 @@
-/** A part of a query in words, such as "Manufacturer: Acme or Bex" or "Length: 50 mm" (CAT-18). */
+/** Text for a part of a query, such as "Manufacturer: Acme or Bex" or "Length: 50 mm" (CAT-18). */
 import type { FilterPart } from '#domain/catalogue/filter-parts.ts';
 import type { OptionNames } from './chips.ts';
 import { FILTER_NAMES } from './panels.ts';
@@ -13,7 +13,7 @@ export function partText(
   const deepest = ids.at(-1);
   if (first === undefined || deepest === undefined) return '';
   const nameFor = ({ filter, id }: (typeof ids)[number]): string => nameOf(filter, id) ?? String(id);
-  // Of categories the deepest level says it all.
+  // For categories the deepest level is sufficient.
   const shown = ids.filter(({ filter }) => filter === deepest.filter);
   const group = groupOf(deepest.filter, deepest.id) ?? FILTER_NAMES[deepest.filter];
   return `${group}: ${shown.map(nameFor).join(' or ')}`;

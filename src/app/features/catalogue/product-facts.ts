@@ -1,4 +1,4 @@
-/** A row of the catalogue as it is read: amounts as cents, and the words around them (CAT-27, PRICE-08). */
+/** The texts of a catalogue row: amounts in cents and their descriptions (CAT-27, PRICE-08). */
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import { centsOrNull } from '#contract/resources/resource.ts';
 import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
@@ -9,7 +9,7 @@ import { productPath as pathOfOffer } from '../../things/product/product-path.ts
 
 type Attributes = CatalogueProductResource['attributes'];
 
-/** `$4.10 – $6.00`; one price where both are the same; nothing if there is none. */
+/** `$4.10 – $6.00`; a single price if both are equal; empty if there is none. */
 export function rangeOf({ minPrice, maxPrice }: Pick<Attributes, 'minPrice' | 'maxPrice'>): string {
   const [low, high] = [priceTag(centsOrNull(minPrice)), priceTag(centsOrNull(maxPrice))];
   if (low === '' || low === high) return high;
@@ -20,7 +20,7 @@ export function priceOf({ price }: Pick<Attributes, 'price'>): string {
   return priceTag(centsOrNull(price));
 }
 
-/** `10/12/26 · 4`; nothing where it was never ordered. */
+/** `10/12/26 · 4`; empty if never ordered. */
 export function lastOrderedOf({
   lastOrderedAt,
   lastOrderedQty,
@@ -29,7 +29,7 @@ export function lastOrderedOf({
   return lastOrderedQty === null ? lastOrderedAt : `${lastOrderedAt} · ${lastOrderedQty}`;
 }
 
-/** From the catalogue one is added (CART-12). */
+/** The quantity added from the catalogue (CART-12). */
 export const ADDED_QTY = 1;
 
 export function whyNotAdd({ status, price, stockLevel }: Attributes, cartQty: number): AddRefusal | null {

@@ -1,4 +1,4 @@
-/** The products of a page under their head; while the next page is under way the present one stays, and is dimmed late. */
+/** The products of a page with their headings; while the next page loads the current one stays visible, and is dimmed after a delay. */
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { ProductRow, type ProductRowProps } from './product-row.tsx';
@@ -8,7 +8,7 @@ interface ProductListProps extends Pick<ProductRowProps, 'onAdd' | 'onOpen' | 'i
   readonly products: readonly CatalogueProductResource[];
   readonly quantities: ReadonlyMap<string, number>;
   readonly isWaiting: boolean;
-  /** The address that these products answer; it differs from the page's own while another list is under way. */
+  /** The query string of these products, which differs from the URL while another list is loading. */
   readonly address: string;
 }
 

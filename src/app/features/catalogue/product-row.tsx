@@ -1,6 +1,6 @@
 /**
- * One product: a dense row on a desk, a card on tablets and phones; the same markup, laid out by the style sheet. Plain
- * elements and memoised: a filter click draws 35 of them.
+ * One product: a dense row on desktops, a card on tablets and phones; the same markup, laid out by CSS. Plain elements and memoized, since
+ * a filter click renders 35 of them.
  */
 import { IconCheck, IconLink, IconShoppingCartPlus, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -18,7 +18,7 @@ import classes from './product-row.module.css';
 export interface ProductRowProps {
   readonly product: CatalogueProductResource;
   readonly cartQty: number;
-  /** The price is from before the network went. */
+  /** The price is from before going offline. */
   readonly isOld: boolean;
   readonly onAdd: (product: CatalogueProductResource) => void;
   readonly onOpen: (product: CatalogueProductResource) => void;
@@ -97,7 +97,7 @@ export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, on
   );
 });
 
-/** What was searched for is marked. */
+/** Highlights the code that was searched for. */
 function Code({ isTyped, children }: { readonly isTyped: boolean; readonly children: string }) {
   return isTyped ? <mark className={classes['typed']}>{children}</mark> : <span>{children}</span>;
 }
@@ -110,7 +110,7 @@ const SHORT: Readonly<Record<AddRefusal, string>> = {
   'nothing-to-reorder': 'Stocked',
 };
 
-/** A refused button stays in reach, so that a tap or a key press tells the reason. */
+/** A disabled button stays focusable, so that pressing it shows the reason. */
 function AddButton({ product, cartQty, onAdd }: Pick<ProductRowProps, 'product' | 'cartQty' | 'onAdd'>) {
   const reason = whyNotAdd(product.attributes, cartQty);
   const { name } = product.attributes;

@@ -1,16 +1,16 @@
-/** How a page says that it is not, or not wholly, what was searched for. */
+/** Texts for results that do not, or not completely, match the search term. */
 export interface Understood {
   readonly term: string;
-  /** The term as it was understood. */
+  /** The corrected term. */
   readonly didYouMean: string | null;
   readonly isNearest: boolean;
-  /** What of the term these results do not have. */
+  /** Words of the term that the results do not contain. */
   readonly notFound: readonly string[];
 }
 
 export interface SearchNote {
   readonly before: string;
-  /** Leads to a search for it. */
+  /** A search for it. */
   readonly link: string | null;
   readonly after: string;
 }
@@ -18,7 +18,7 @@ export interface SearchNote {
 /** `“a” and “b”` */
 export const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(' and ');
 
-/** null: the results are what was searched for. */
+/** null: the results match the term. */
 export function noteOf({ term, didYouMean, isNearest, notFound }: Understood): SearchNote | null {
   if (term === '' || (didYouMean === null && !isNearest)) return null;
   const missing = notFound.length === 0 || notFound.join(' ').toLowerCase() === term.trim().toLowerCase();
@@ -35,7 +35,7 @@ export interface MissingSizes {
   readonly without: string | null;
 }
 
-/** null: the page is not empty for a size that nothing here has. */
+/** null: the page is not empty because of an unavailable size. */
 export function missingOf({ didYouMean, isNearest, notFound }: Omit<Understood, 'term'>): MissingSizes | null {
   return isNearest || notFound.length === 0 ? null : { sizes: notFound, without: didYouMean };
 }

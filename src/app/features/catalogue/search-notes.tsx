@@ -1,4 +1,4 @@
-/** Explains how a search was interpreted, if not literally: nobody is left with an empty page and no reason. */
+/** Explains how a search was interpreted, if not literally, so that an empty page always has a reason. */
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { withTerm, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';

@@ -1,4 +1,4 @@
-/** The location's own favorites above the results while nothing is searched or filtered (CAT-26). */
+/** The location's favorites above the results while there is no search or filter (CAT-26). */
 import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';

@@ -1,4 +1,4 @@
-/** Toggles Authorized Only. Whether the server took it or not, the filters are applied again from the first page (CAT-20). */
+/** Toggles Authorized Only. Whether or not the server accepts it, the filters are applied again from the first page (CAT-20). */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
@@ -20,11 +20,11 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
     async (wanted: boolean): Promise<void> => {
       const mine = (turn.current += 1);
       setPending(wanted);
-      // Before anything is waited for: what is chosen meanwhile is not undone.
+      // Before the first await, so that filters selected in the meantime are not undone.
       if (query.page > 1) goTo({ ...query, page: 1 }, { replace: true });
       try {
         await calls.setAuthorizedOnly(wanted);
-        // As it is by now: the budget may have been told meanwhile.
+        // Based on the current user, since the budget may have been updated in the meantime.
         await device.changeUser(session.userId, (user) => withAuthorizedOnly(user, locationId, wanted));
       } catch (failure) {
         console.error(failure);

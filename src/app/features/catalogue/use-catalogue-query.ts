@@ -1,6 +1,6 @@
 /**
- * The catalogue's query lives in the address: every change is a new entry of the history, so back and forward restore it.
- * The router updates the URL when it has time; the requested query is shown and fetched at once.
+ * The catalogue's query in the URL: every change is a history entry, so back and forward restore it.
+ * The router updates the URL in a transition; the requested query is shown and fetched immediately.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ export function useCatalogueQuery(): readonly [CatalogueQuery, GoTo] {
   const [pending, setPending] = useState<{ readonly at: string; readonly search: string } | null>(null);
   useEffect(() => setPending(null), [key]);
   useEffect(() => {
-    // Back, before the address was taken over: its entry never was the present one, so the key stays as it is.
+    // Going back before the URL was updated: its entry never became the current one, so the key is unchanged.
     const drop = (): void => setPending(null);
     addEventListener('popstate', drop);
     return () => removeEventListener('popstate', drop);

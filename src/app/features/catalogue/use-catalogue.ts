@@ -1,6 +1,6 @@
 /**
- * What the server says to a query: the page, and the options of the panels. The page before stays on the screen until
- * the next one is there; an answer belongs to its own query, so an older one can never take the place of a newer one.
+ * The server's answers for a query: the page, and the options of the panels. The previous page stays visible until the next one is loaded;
+ * an answer belongs to its own query, so an older one never replaces a newer one.
  */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -29,7 +29,7 @@ export function useCataloguePage(query: CatalogueQuery) {
   return result;
 }
 
-/** A search that somebody runs is asked for even where its answer is known: it becomes the newest of the history (API-22). */
+/** A new search is sent even if its answer is cached, so that it becomes the newest in the history (API-22). */
 function useSearchedAgain({ isFetching, refetch }: Pick<UseQueryResult, 'isFetching' | 'refetch'>): void {
   const { key, state } = useLocation();
   const step = useNavigationType();
@@ -42,7 +42,7 @@ function useSearchedAgain({ isFetching, refetch }: Pick<UseQueryResult, 'isFetch
   }, [key, isRun, isFetching, refetch]);
 }
 
-/** Fetches the page behind the present one ahead, where the connection allows it (SHELL-21). */
+/** Prefetches the next page if the connection allows it (SHELL-21). */
 function useNextPage(query: CatalogueQuery, shown: CataloguePageDocument | undefined, calls: CatalogueCalls): void {
   const client = useQueryClient();
   const last = shown?.meta.page.last_page ?? 0;
@@ -59,7 +59,7 @@ function useNextPage(query: CatalogueQuery, shown: CataloguePageDocument | undef
   }, [client, calls, query, last]);
 }
 
-/** The page that was asked for comes first. */
+/** The requested page has priority. */
 const AFTER_PAINT_MS = 150;
 
 export function useFilterOptions(query: CatalogueQuery) {
@@ -71,7 +71,7 @@ export function useFilterOptions(query: CatalogueQuery) {
   });
 }
 
-/** All distributors, asked for only where the options name none (CAT-15). */
+/** All distributors, fetched only if the options have none (CAT-15). */
 export function useAllDistributors(isWanted: boolean) {
   const calls = useCatalogueCalls();
   return useQuery({

@@ -1,4 +1,4 @@
-/** Why this query matches nothing, asked of the server; null while that is not known, and where it cannot be asked. */
+/** Why this query has no results, determined by the server; null while unknown, or offline. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { filterParts, queryOfParts, withoutPart, type FilterPart } from '#domain/catalogue/filter-parts.ts';
@@ -39,7 +39,7 @@ export function useConflict({ query, goTo, names: known, isWaiting }: ConflictRe
   });
   const dead = data?.conflict?.is === 'dead' ? data.conflict.parts : null;
   useEffect(() => {
-    // CAT-11: what nothing has is dropped without a word.
+    // CAT-11: values without products are removed silently.
     if (dead !== null) goTo(dead.reduce(withoutPart, query), { replace: true });
   }, [dead, goTo, query]);
   if (data === undefined || data.conflict === null || data.conflict.is === 'dead') return null;
@@ -51,7 +51,7 @@ export function useConflict({ query, goTo, names: known, isWaiting }: ConflictRe
   return { conflict, names };
 }
 
-/** Names that no answer has told yet, such as after a link: the options of a filter for itself name its own values. */
+/** Names that no answer has contained yet, such as after opening a link: a filter's own options contain its values' names. */
 async function readNames(
   query: CatalogueQuery,
   { nameOf }: OptionNames,

@@ -1,4 +1,4 @@
-/** Names of options, learned from every answer: a chosen value keeps its name while the next answer is under way. */
+/** Names of options, collected from every answer: a selected value keeps its name while the next answer loads. */
 import { useMemo, useRef } from 'react';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';

@@ -1,4 +1,4 @@
-/** What a person does with a row: puts one into the cart, online and offline alike (CART-12), or opens it. */
+/** Actions on a row: add to cart, online and offline alike (CART-12), or open. */
 import { useCallback } from 'react';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
@@ -14,7 +14,7 @@ export function useProductActions() {
   );
   const count = useCallback(
     (type: 'product' | 'top-list', product: CatalogueProductResource) => {
-      // A click that is not counted is nothing to tell anybody.
+      // A click that is not counted is not worth an error.
       if (navigator.onLine) void calls.click(type, product.id).catch(() => undefined);
     },
     [calls],

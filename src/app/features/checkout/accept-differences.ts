@@ -1,20 +1,20 @@
 /**
- * The order as it is after the person has accepted the differences. What has another price, another quantity or another
- * total is ordered as it is now; what can no longer be ordered is left out. Fewer in stock than wanted is no yes or no: the
- * quantity is changed in the cart, and the order is looked at again.
+ * The order after the person has accepted the differences. Changed prices, quantities and totals are ordered as they are now; lines that
+ * can no longer be ordered are left out. Insufficient stock cannot simply be accepted: the quantity is changed in the cart, and the order
+ * is reviewed again.
  */
 import type { CheckoutBody, CheckoutDifference } from '#contract/resources/checkout.ts';
 
 export interface Shortage {
   readonly lineId: string;
-  /** 0: nothing of it is left. */
+  /** 0: out of stock. */
   readonly available: number;
 }
 
 export type Accepted =
   | { readonly is: 'order'; readonly body: CheckoutBody }
   | { readonly is: 'shortage'; readonly shortages: readonly Shortage[]; readonly leftOut: readonly string[] }
-  /** Nothing of the order is left. */
+  /** Nothing is left to order. */
   | { readonly is: 'nothing' };
 
 export function acceptDifferences(body: CheckoutBody, differences: readonly CheckoutDifference[]): Accepted {
@@ -27,14 +27,14 @@ export function acceptDifferences(body: CheckoutBody, differences: readonly Chec
   const seen = new Map((body.seen ?? []).filter(({ id }) => ids.includes(id)).map((line) => [line.id, line]));
   const totals = new Map((body.totals ?? []).map((each) => [each.distributorId, each]));
   for (const each of differences) applyTo({ ids, seen, totals }, each);
-  // No ids would mean the whole cart (API-07).
+  // Without ids the whole cart would be ordered (API-07).
   if (ids.length === 0) return { is: 'nothing' };
   return { is: 'order', body: { ...body, ids, seen: [...seen.values()], totals: [...totals.values()] } };
 }
 
 /**
- * What the person agreed to before, where the differences only lead back to it, such as a price that rose and fell back: then
- * nothing is asked again. null: something is as they have not seen it.
+ * What the person agreed to before, if the differences only lead back to it, such as a price that rose and fell again: then nothing is
+ * asked again. null: something is new to them.
  */
 export function agreedBefore(
   { body, agreed = [] }: { readonly body: CheckoutBody; readonly agreed?: readonly CheckoutBody[] },
@@ -45,7 +45,7 @@ export function agreedBefore(
   return agreed.some((each) => inOrder(each) === inOrder(accepted.body)) ? accepted.body : null;
 }
 
-/** The same for the same order, whatever its lines' order. */
+/** Equal for equal orders, whatever the order of their lines. */
 function inOrder({ ids, seen = [], totals = [], overnight, reference = '' }: CheckoutBody): string {
   const texts = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
   const lines = seen.map(({ id, qty, price, cannotOrder }) => ({ id, qty, price, cannotOrder }));

@@ -1,10 +1,9 @@
 /**
- * One try to place an order, as it is kept on this device. Rule: it is on the disk before it is sent, and it is asked again
- * under its own key until an answer is known; so a lost answer, a reload or a second click never places a second order
- * (CHK-15).
+ * One attempt to place an order, stored on this device. Rule: it is stored before it is sent, and repeated with its idempotency key until
+ * the result is known; so a lost answer, a reload or a second click never places a second order (CHK-15).
  *
  *   begun (outcome null) -> placed | differs | refused
- *      `-- no answer, server busy --> asked again
+ *      `-- no answer, server busy --> sent again
  */
 import { uuidv7 } from 'uuidv7';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -25,16 +24,16 @@ export type Outcome =
   | { readonly is: 'refused'; readonly code: string };
 
 export interface Attempt {
-  /** Idempotency-Key; another body needs another one. */
+  /** Idempotency-Key; a different body needs a different key. */
   readonly key: string;
   readonly body: CheckoutBody;
   /** ISO instant. */
   readonly madeAt: string;
   readonly lines: Readonly<Record<string, OrderedLine>>;
   readonly distributors: Readonly<Record<string, string>>;
-  /** null: not known yet. */
+  /** null: unknown so far. */
   readonly outcome: Outcome | null;
-  /** What the person agreed to before, in this purchase; left out: nothing. */
+  /** What the person agreed to earlier in this purchase; absent: nothing. */
   readonly agreed?: readonly CheckoutBody[];
   /** The person has seen the outcome. */
   readonly isSeen: boolean;
@@ -44,12 +43,12 @@ export function attemptKey(userId: string, locationId: string): string {
   return `checkout:${userId}/${locationId}`;
 }
 
-/** Of an attempt that is made now. */
+/** For an attempt made now. */
 export function newStamp(): { key: string; now: string } {
   return { key: uuidv7(), now: new Date().toISOString() };
 }
 
-/** Orders exactly what is on the screen: explicit lines, at the prices and totals shown. */
+/** Orders exactly what is on the screen: explicit lines, at the displayed prices and totals. */
 export function attemptOf(
   cart: CartSlot,
   { key, now, reference = '' }: { key: string; now: string; reference?: string },
@@ -78,14 +77,14 @@ export function attemptOf(
   };
 }
 
-/** The same order with what has been confirmed, under a new key. */
+/** The same order with the accepted differences, under a new key. */
 export function confirmedAttempt(before: Attempt, next: { key: string; now: string; body: CheckoutBody }): Attempt {
   const { key, now, body } = next;
   const agreed = [...(before.agreed ?? []), before.body];
   return { ...before, key, body, madeAt: now, agreed, outcome: null, isSeen: false };
 }
 
-/** The same order once more, after it was refused for a reason that is gone: a key answers alike for ever, so it has another one. */
+/** The same order again after the reason for its refusal is gone: under a new key, since a key always gets the same answer. */
 export function repeatedAttempt(before: Attempt, { key, now }: { key: string; now: string }): Attempt {
   return { ...before, key, madeAt: now, outcome: null, isSeen: false };
 }
@@ -99,7 +98,7 @@ export function outcomeOf(failure: unknown): Outcome | null {
   return isPassing(status, code) ? null : { is: 'refused', code };
 }
 
-/** Refusals that say nothing of the order itself (sync: what is tried again). */
+/** Refusals that are not about the order itself (as in sync: what is retried). */
 function isPassing(status: number, code: string): boolean {
   return status >= 500 || [401, 408, 425, 429].includes(status) || code === 'key-in-progress';
 }

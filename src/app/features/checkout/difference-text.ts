@@ -1,4 +1,4 @@
-/** What has changed between the cart that the person saw and what would be ordered, in words. */
+/** Texts for differences between the cart that the person saw and what would be ordered. */
 import type { CheckoutDifference, FailedReason } from '#contract/resources/checkout.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { currency, priceTag } from '../../kit/money.ts';
@@ -8,7 +8,7 @@ export interface DifferenceText {
   readonly subject: string;
   readonly was: string | null;
   readonly now: string;
-  /** It costs more, or there is less of it. */
+  /** It costs more, or less is available. */
   readonly isWorse: boolean;
 }
 

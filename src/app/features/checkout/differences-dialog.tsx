@@ -1,7 +1,6 @@
 /**
- * What changed between the cart that was seen and what would be ordered: accept it, and the order is placed as it is now
- * under a new key; or go back, and nothing was ordered. Never silently (CHK-02, issue 3 §4), and never where it only
- * became again what the person had agreed to.
+ * Shows what changed between the cart that was seen and what would be ordered: accepting places the order under a new key; going back
+ * orders nothing. Never silent (CHK-02), and never shown if everything is again as the person had agreed to.
  */
 import { Button, Modal } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -36,7 +35,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
   const accepted = acceptDifferences(attempt.body, differences);
 
   const back = (): void => {
-    // The cart catches up with what the server knows.
+    // Synchronizes the cart with the server.
     mirror.wake('manual');
     void keeper.forget(attempt.key);
   };

@@ -9,16 +9,16 @@ import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 
 export interface Obstacle {
   readonly words: string;
-  /** Where it can be corrected. */
+  /** Where the problem can be fixed. */
   readonly action: { readonly words: string; readonly to: string } | null;
 }
 
 export interface PlacingFacts {
   readonly status: (typeof LOCATION_STATUSES)[number];
-  /** The most that the person may order at once; null: no limit (AUTH-24). */
+  /** The person's maximum order total; null: no limit (AUTH-24). */
   readonly orderLimitCents: number | null;
   readonly isOnline: boolean;
-  /** An order is on its way, here or in another tab. */
+  /** An order is being placed, in this or another tab. */
   readonly isPlacing: boolean;
 }
 
@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<NotPlacing, Obstacle>> = {
   'nothing-orderable': { words: 'Nothing you selected can be ordered right now.', action: null },
 };
 
-/** Only support ends it (SUB-02): there is nothing to renew. */
+/** Only support can end this status (SUB-02): there is nothing to renew. */
 const INACTIVE: Obstacle = {
   words: 'This location’s subscription isn’t active. Ask support to turn it on again; your cart is saved.',
   action: null,
@@ -47,13 +47,13 @@ function obstacleOf(reason: NotPlacing, status: PlacingFacts['status']): Obstacl
   return reason === 'canceled' && status === 'inactive' ? INACTIVE : WORDS[reason];
 }
 
-/** Why an unpaid location cannot order; null: it is paid for. */
+/** Why an unpaid location cannot order; null: it is paid. */
 export function unpaidObstacle(locationStatus: PlacingFacts['status']): Obstacle | null {
   const reason = whyNotPlacing({ locationStatus, selected: 1, orderable: 1 });
   return reason === null ? null : obstacleOf(reason, locationStatus);
 }
 
-/** Where a location is paid for that was not when its order arrived (CHK-12); null: the refusal is about something else. */
+/** The link to pay, if the order was refused because the location is unpaid (CHK-12); null: refused for another reason. */
 export function paymentLink(code: string): Obstacle['action'] {
   if (code === 'location-past-due') return WORDS['past-due'].action;
   return code === 'location-inactive' ? WORDS.canceled.action : null;
@@ -68,19 +68,19 @@ export function simulatedText(groups: CartSlot['groups']): string | null {
   return `${who} set up for orders yet. ${orders} only simulated: nothing is sent, and nothing will ship.`;
 }
 
-/** In place of the button, for a person who may fill the cart and no more (AUTH-23). */
+/** Replaces the button for a person who may fill the cart but not order (AUTH-23). */
 export const WHO_ORDERS = 'You can fill the cart. Someone with permission to order can place it.';
 
-/** The click came while another tab, or this one, was still about an earlier order. */
+/** Shown if an earlier order was still open, in this or another tab. */
 export const ANOTHER_IS_OPEN = 'Another order was being placed, so this one wasn’t. Review it and try again.';
 
-/** The way to checkout: what holds in the cart already. */
+/** Why checkout is unavailable: conditions that already apply in the cart. */
 export function whyNoCheckout(
   { chosen, summary, totalCents }: CartSlot,
   { status, orderLimitCents }: Pick<PlacingFacts, 'status' | 'orderLimitCents'>,
 ): Obstacle | null {
   const here = whyNotPlacing({ locationStatus: status, selected: chosen.length, orderable: chosen.length });
-  // The server's word on the account is newer than what this device keeps of the location.
+  // The server's reason about the account is newer than the stored location.
   const serverReason = summary?.reasonNotPlacingOrder ?? null;
   const reason = serverReason === 'past-due' || serverReason === 'canceled' ? serverReason : here;
   if (reason !== null) return obstacleOf(reason, status);
@@ -107,13 +107,13 @@ export function whyNotPlaced(cart: CartSlot, facts: PlacingFacts): Obstacle | nu
   const short = stockShortages(cart.chosen);
   if (short.size > 0) return { words: shortText(cart, short), action: null };
   if (cart.standing === 'offline') return { words: 'Can’t reach the server.', action: null };
-  // Without the terms there is no total to agree to; with them a difference is asked about.
+  // Without terms there is no total to agree to; with them differences are shown.
   if (cart.summary === null || cart.groups.some(({ isKnown }) => !isKnown))
     return { words: 'Calculating shipping and tax.', action: null };
   return null;
 }
 
-/** More than there is: nothing has changed that could be asked about, so it is corrected first (CART-10). */
+/** Quantities beyond the stock must be corrected first, since no change could be confirmed (CART-10). */
 function shortText({ chosen }: CartSlot, short: ReadonlyMap<string, number>): string {
   const [line] = chosen.filter(({ id }) => short.has(id));
   if (short.size > 1 || line === undefined) {

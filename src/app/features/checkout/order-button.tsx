@@ -1,6 +1,6 @@
 /**
- * The way to checkout, and in checkout the button that places the orders, with the reason beside it where it is off
- * (CHK-01, CHK-12, CHK-13). One click is one order: from the click until an answer is known there is nothing to click.
+ * The link to checkout, and in checkout the button that places the orders, with the reason beside it if it is disabled (CHK-01, CHK-12,
+ * CHK-13). One click is one order: it stays disabled until the result is known.
  */
 import { Button, Loader, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconLock } from '@tabler/icons-react';
@@ -82,7 +82,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
   const status = useStatus();
   const { orderLimitCents } = useRights();
   const [isClicked, setClicked] = useState(false);
-  // Of this order alone: nothing remembers it.
+  // For this order only: not stored.
   const [reference, setReference] = useState('');
   const reasonId = useId();
   const isPlacing = isClicked || (attempt !== null && attempt.outcome === null);
@@ -108,7 +108,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
         className={classes['primary'] ?? ''}
         leftSection={isPlacing ? <Loader size={18} color="currentColor" /> : <IconLock size={19} aria-hidden="true" />}
         aria-busy={isPlacing}
-        // Not `disabled`: a question that comes back gives the focus back to it, also while changed lines are being sent.
+        // Not `disabled`: a dialog that closes returns the focus to it, also while changed lines are being sent.
         {...focusableDisabled(!isRead || obstacle !== null, () => void place())}
         aria-describedby={simulated === null ? reasonId : `${reasonId}-simulated ${reasonId}`}
       >
@@ -159,7 +159,7 @@ interface ReferenceFieldProps {
 
 const LABEL = 'Your PO number';
 
-/** The practice's own reference of the order (PO number): optional, checked by the rule that the server uses too. */
+/** The practice's own reference of the order (PO number): optional, validated by the server's rule. */
 function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   const read = readReference(value);
   useInvalidField(read.ok ? null : LABEL);

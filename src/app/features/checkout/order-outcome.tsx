@@ -1,6 +1,6 @@
 /**
- * What became of the last order, above the cart: not known yet, placed, different from what was seen, or refused. In the tab
- * in the tab where it was placed the outcome replaces the screen; in others it is offered.
+ * The result of the last order, above the cart: unknown, placed, different from what was seen, or refused. In the tab where it was placed
+ * the result replaces the screen; in others it is offered.
  */
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCloudQuestion, IconReplace } from '@tabler/icons-react';
@@ -18,7 +18,7 @@ import { isOwnOrder, markOwnOrder } from './own-order.ts';
 import { RefusedOrder } from './refused-order.tsx';
 import { useAttempt } from './use-attempt.ts';
 
-/** An answer takes its time; before that there is nothing to worry about. */
+/** Answers take a while; an earlier message would worry people needlessly. */
 const WORRY_AFTER_MS = 4_000;
 
 export function OrderOutcome() {
@@ -88,7 +88,7 @@ function useTold(attempt: Attempt | null, { keeper, isOwn, isPlaced }: Standing)
   const key = attempt?.key ?? '';
   const refusal = attempt?.outcome?.is === 'refused' ? attempt.outcome.code : null;
   useEffect(() => {
-    // In another tab it would be forgotten before it is told.
+    // Handled only in its own tab; elsewhere it would be cleared before it is shown.
     if (refusal === null || !isOwn || paymentLink(refusal) !== null) return;
     alertError(errorText(refusal));
     void keeper.forget(key);
@@ -102,7 +102,7 @@ function useTold(attempt: Attempt | null, { keeper, isOwn, isPlaced }: Standing)
   }, [isPlaced, isOwn, navigate]);
 }
 
-/** No answer came: whether the order was placed is asked again and again. */
+/** No answer arrived: the request is repeated until the result is known. */
 function NotKnown({ attempt, keeper }: { readonly attempt: Attempt; readonly keeper: Keeper }) {
   const [isAsking, setAsking] = useState(false);
   const [isGivingUp, setGivingUp] = useState(false);
@@ -143,7 +143,7 @@ function NotKnown({ attempt, keeper }: { readonly attempt: Attempt; readonly kee
   );
 }
 
-/** Whether an order that was made then has waited long enough for a word about it. */
+/** Whether an order placed at that time has waited long enough for a message. */
 function useLate(madeAt: string | null): boolean {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {

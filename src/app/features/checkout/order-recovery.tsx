@@ -1,7 +1,7 @@
 /**
- * Stands in the frame of every page while an order's answer is not known: asks until it is, so that a lost answer is found
- * wherever the person has gone meanwhile. When the order is placed, the lines that were bought leave the cart; when it was refused because
- * payment had become due, the person is told on whatever page they are by then.
+ * Part of the frame of every page while an order's result is unknown: repeats the request until it is known, wherever the person has
+ * navigated. When the order is placed, its lines leave the cart; if it was refused because the location is unpaid, the person is informed
+ * on whatever page they are.
  */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,14 +20,14 @@ export function OrderRecovery() {
   const placedKey = attempt?.outcome?.is === 'placed' ? attempt.key : null;
   useEffect(() => (openKey === null ? undefined : retryUntilAnswered({ ask: keeper.ask })), [openKey, keeper]);
   useEffect(() => {
-    // The server has taken the bought lines out of the cart: fetch that now, without waiting for its hint.
+    // The server has removed the bought lines from the cart: fetches that now, without waiting for a hint.
     if (placedKey !== null) mirror.wake('manual');
   }, [placedKey, mirror]);
   const unpaid = attempt?.outcome?.is === 'refused' && paymentLink(attempt.outcome.code) !== null ? attempt : null;
   const code = unpaid?.outcome?.is === 'refused' && !unpaid.isSeen ? unpaid.outcome.code : null;
   const refusedKey = unpaid?.key ?? null;
   useEffect(() => {
-    // Above the cart it stands as a note.
+    // In the cart it is shown as a note instead.
     if (code === null || refusedKey === null || /^\/cart(\/|$)/.test(window.location.pathname)) return;
     const toCart = { words: 'Open cart', go: () => void navigate('/cart') };
     alertQuestion(`Your order was not placed. ${errorText(code)}`, toCart, true);

@@ -1,6 +1,6 @@
 /**
- * Places orders and finds out what became of them. One Web Lock per person and location holds all tabs of the device to one
- * attempt at a time; the attempt itself lives in the device settings, where every tab follows it.
+ * Places orders and determines their results. One Web Lock per person and location limits all tabs of the device to one attempt at a time;
+ * the attempt itself is stored in the device settings, which every tab follows.
  */
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
@@ -14,17 +14,17 @@ export interface OrderTrackerParts {
   readonly api: Caller;
   readonly userId: UserId;
   readonly locationId: LocationId;
-  /** Left out: the browser's; absent where the page is not a secure context. */
+  /** Absent: the browser's, which does not exist outside a secure context. */
   readonly locks?: Pick<LockManager, 'request'> | undefined;
 }
 
 export interface OrderTracker {
-  /** Keeps the attempt and asks; false: another one is open, and nothing was done. */
+  /** Stores the attempt and sends it; false: another one is open, and nothing was done. */
   begin(attempt: Attempt): Promise<boolean>;
-  /** Asks what became of the open attempt, if there is one and no other tab is asking. */
+  /** Sends the open attempt again, if there is one and no other tab is doing so. */
   ask(): Promise<void>;
   markSeen(key: string): Promise<void>;
-  /** Forgets the attempt, if it is still this one. */
+  /** Clears the attempt, if it is still this one. */
   forget(key: string): Promise<void>;
 }
 

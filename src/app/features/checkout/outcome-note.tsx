@@ -1,4 +1,4 @@
-/** A word above the cart about an order, with what can be done about it. */
+/** A note above the cart about an order, with its actions. */
 import type { ReactNode } from 'react';
 import layout from '../../kit/layout.module.css';
 import classes from './checkout.module.css';

@@ -1,4 +1,4 @@
-/** Which tab an order was placed in: there its outcome is shown; other tabs only follow the cart. Survives a reload. */
+/** The tab in which an order was placed: it shows the result; other tabs only follow the cart. Survives a reload. */
 import { alertError } from '../../kit/alert.ts';
 import type { Attempt } from './attempt.ts';
 import { ANOTHER_IS_OPEN } from './not-placing-text.ts';
@@ -10,7 +10,7 @@ export function markOwnOrder(key: string): void {
   try {
     sessionStorage.setItem(KEY, key);
   } catch {
-    // Without it the outcome is offered as a notice.
+    // Without it the result is offered as a notice.
   }
 }
 
@@ -23,15 +23,15 @@ export function isOwnOrder(key: string): boolean {
 }
 
 /**
- * Sends an order from this tab; one that is open already goes first, and the person is told.
- * @throws what the storage of this device says; nothing was sent
+ * Sends an order from this tab; an open one takes precedence, and the person is informed.
+ * @throws storage errors; nothing was sent then
  */
 export async function beginHere(keeper: Pick<OrderTracker, 'begin'>, attempt: Attempt): Promise<void> {
   markOwnOrder(attempt.key);
   if (!(await keeper.begin(attempt))) alertError(ANOTHER_IS_OPEN);
 }
 
-/** The same where only the order is at stake: what the storage refuses is told as well. */
+/** The same for callers that only send the order: storage errors are shown as well. */
 export async function beginOrAlert(keeper: Pick<OrderTracker, 'begin'>, attempt: Attempt): Promise<void> {
   try {
     await beginHere(keeper, attempt);

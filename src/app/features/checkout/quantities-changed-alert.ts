@@ -1,4 +1,4 @@
-/** That the quantities were changed, and the order is to be placed again: told until it has been. */
+/** Says that quantities were changed and the order has to be placed again; shown until it is. */
 import { alertInfo } from '../../kit/alert.ts';
 
 let cancel: (() => void) | null = null;

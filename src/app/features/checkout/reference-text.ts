@@ -1,4 +1,4 @@
-/** Why a PO number cannot be taken as it was typed. */
+/** Why a typed PO number is invalid. */
 import { MAX_REFERENCE_LENGTH, type ReferenceRefusal } from '#domain/ordering/order-reference.ts';
 
 export function referenceText(refusal: ReferenceRefusal, typed: string): string {

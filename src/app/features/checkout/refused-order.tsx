@@ -1,6 +1,6 @@
 /**
- * An order that the server refused, kept until the person closes it. One that came to a location whose payment had become due meanwhile
- * can be placed again, as it was, once the location is paid for (CHK-12); what has changed since is asked about.
+ * An order that the server refused, shown until the person closes it. One refused because the location was unpaid can be placed again
+ * unchanged once it is paid (CHK-12); differences since then are confirmed first.
  */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -53,7 +53,7 @@ export function RefusedOrder({ attempt, code, keeper }: RefusedOrderProps) {
   );
 }
 
-/** Which order it was: the cart may have changed since. */
+/** Identifies the order, since the cart may have changed. */
 function orderText({ body, distributors }: Attempt): string {
   const units = (body.seen ?? []).reduce((sum, { qty }) => sum + qty, 0);
   const totalCents = (body.totals ?? []).reduce((sum, { total }) => sum + cents(total), 0);

@@ -1,13 +1,12 @@
 /**
- * When an order whose answer is not known is asked about: at once, with growing pauses, and whenever the connection may
- * be back.
+ * When an order with an unknown result is sent again: immediately, with increasing pauses, and whenever the connection may be back.
  */
 const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
 const LAST_PAUSE_MS = 30_000;
 
 export interface RetryUntilAnsweredParts {
   readonly ask: () => Promise<void>;
-  /** Gives `online`, `pageshow` and `focus`: the connection, or a sleeping page, may be back. */
+  /** Source of `online`, `pageshow` and `focus`: the connection, or a suspended page, may be back. */
   readonly target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
@@ -31,7 +30,7 @@ export function retryUntilAnswered({ ask, target = globalThis.window }: RetryUnt
     try {
       await ask();
     } catch (cause) {
-      // Such as a full device: the next try may find it repaired.
+      // Such as full storage: a later retry may succeed.
       console.warn('order', cause);
     } finally {
       isAsking = false;

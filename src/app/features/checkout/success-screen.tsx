@@ -1,4 +1,4 @@
-/** The orders that were placed, each with its link to Manage Orders, and what could not be ordered (CHK-01, CHK-02). */
+/** The placed orders, each with its link to Manage Orders, and what could not be ordered (CHK-01, CHK-02). */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconListDetails } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ import classes from './success-screen.module.css';
 type Placed = Extract<Outcome, { is: 'placed' }>['result'];
 
 export interface SuccessScreenProps {
-  /** Where the budget stands now. */
+  /** The current budget. */
   readonly extras?: ReactNode;
 }
 

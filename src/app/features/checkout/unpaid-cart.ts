@@ -1,6 +1,6 @@
 /**
- * The cart of a location that was paid for when this device last heard of it, and is not any longer. Rule: what was put into it is taken
- * (CHK-12: the cart works), and a person who filled it, maybe offline, is told that it cannot be ordered before they try.
+ * Informs people whose location has become unpaid since this device last knew. Rule: the cart still works (CHK-12), and a person who
+ * filled it, maybe offline, learns that it cannot be ordered before they try.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ import { type Obstacle, type PlacingFacts, unpaidObstacle } from './not-placing-
 
 type Status = PlacingFacts['status'];
 
-/** @param before as this device knew it; undefined: not at all */
+/** @param before the previously known status; undefined: none */
 export function unpaidAlert(
   before: Status | undefined,
   now: Status,
@@ -37,7 +37,7 @@ export function useUnpaidCart(): void {
   const card = useRef<(() => void) | null>(null);
   const hear = useEffectEvent(async (now: Status): Promise<void> => {
     if (now === 'active') card.current?.();
-    // Kept: the page may have been closed since. Of several tabs one is the first to hear.
+    // Stored, since the page may have been closed since. Of several tabs only the first one shows it.
     if ((await device.readSetting<Status>(key)) === now) return;
     let before: Status | undefined;
     await device.changeSetting<Status>(key, (kept) => {

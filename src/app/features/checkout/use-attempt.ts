@@ -1,4 +1,4 @@
-/** The attempt of this person at this location, followed in every tab, and the keeper that works on it. */
+/** The attempt of this person at this location, followed in every tab, and its tracker. */
 import { useMemo } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';

@@ -2,8 +2,8 @@ import { isOwnOrder } from './own-order.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /**
- * Whether an order is on its way: sent and not answered, or placed in this tab, whose success page is about to open. An empty
- * cart says nothing of itself meanwhile. `unknown` while that is read from the device.
+ * Whether an order is in progress: sent and not answered, or placed in this tab, whose success page is about to open. An empty cart shows
+ * no empty state in the meantime. `unknown` while this is read from the device.
  */
 export function usePlacing(): 'no' | 'placing' | 'unknown' {
   const { attempt, isRead } = useAttempt();

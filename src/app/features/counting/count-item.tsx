@@ -1,4 +1,4 @@
-/** One item of a count: the item and its place, the counted number, and the number pad. */
+/** One item of a count: the item and its shelf, the counted number, and the number pad. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconPlayerSkipForward } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -13,14 +13,14 @@ import type { TypedCount } from './use-typed-count.ts';
 import classes from './counting.module.css';
 
 interface CountItemProps {
-  /** undefined: it is being read. */
+  /** undefined: loading. */
   readonly item: ItemView | undefined;
   readonly mark: Counted | 'skipped' | undefined;
   readonly typed: TypedCount;
   readonly onSave: () => void;
   readonly onSame: (onHand: number) => void;
   readonly onSkip: () => void;
-  /** null: it is the first one. */
+  /** null: the first item. */
   readonly onBack: (() => void) | null;
 }
 
@@ -46,7 +46,7 @@ export function CountItem({ item, mark, typed, onSave, onSame, onSkip, onBack }:
             aria-label={`Counted: ${name}`}
             aria-invalid={typed.error !== null}
             aria-describedby="count-error"
-            // The pad is the keyboard of a tablet; a real one types all the same.
+            // The pad replaces a tablet's keyboard; a physical keyboard still works.
             inputMode="none"
             autoComplete="off"
             enterKeyHint="next"

@@ -1,12 +1,12 @@
 /**
- * A guided count of a folder: counted items, skipped items and the current position. It is kept on the device, so
- * that it goes on where it was left; each count itself is an edit of its own, saved when it was made. Pure.
+ * A guided count of a folder: counted items, skipped items and the current position. Stored on the device, so that it can be continued;
+ * each count is an edit of its own, saved when it is made. Pure.
  */
-/** What was found on a shelf, and what was expected there at that moment. */
+/** The counted number of an item, and the expected one at that moment. */
 export interface Counted {
   readonly counted: number;
   readonly expected: number;
-  /** Of one package, in cents; null: not known. */
+  /** Per package, in cents; null: unknown. */
   readonly priceCents: number | null;
   readonly name: string;
 }
@@ -14,9 +14,9 @@ export interface Counted {
 export interface CountRun {
   /** ISO instant. */
   readonly startedAt: string;
-  /** By item id; what is in it is done. */
+  /** By item id; items in it are done. */
   readonly marks: Readonly<Record<string, Counted | 'skipped'>>;
-  /** The item that one stands at; null: at the summary, or at the first one. */
+  /** The current item; null: at the summary, or at the first one. */
   readonly at: string | null;
 }
 
@@ -32,13 +32,13 @@ export function standingAt(run: CountRun, at: string | null): CountRun {
   return { ...run, at };
 }
 
-/** What was skipped is to be counted again. */
+/** Skipped items are to be counted again. */
 export function withoutSkipped(run: CountRun): CountRun {
   const marks = Object.entries(run.marks).filter(([, mark]) => mark !== 'skipped');
   return { ...run, marks: Object.fromEntries(marks) };
 }
 
-/** The next item that is not done, from the one after `itemId` on and round to it; null: all are done. */
+/** The next item that is not done after `itemId`, wrapping around; null: all are done. */
 export function nextAfter(
   order: readonly string[],
   itemId: string | null,
@@ -52,7 +52,7 @@ export function nextAfter(
   return null;
 }
 
-/** Stands at the first item that is not done, unless it stands at one already: it must not move under somebody's hands. */
+/** Moves to the first item that is not done, unless the current one is not done: it must not change while somebody is counting. */
 export function placedIn(run: CountRun, order: readonly string[]): CountRun {
   if (run.at !== null && order.includes(run.at)) return run;
   return standingAt(
@@ -62,7 +62,7 @@ export function placedIn(run: CountRun, order: readonly string[]): CountRun {
 }
 
 /**
- * The run with what has changed on the device: what another tab has counted, skipped or started over. The place stays.
+ * Merges changes by another tab: counted, skipped or a restart. The position is unchanged.
  * @param change the run before and after the other tab's change
  */
 export function withNews(
@@ -70,7 +70,7 @@ export function withNews(
   { from, to }: { readonly from: CountRun | null; readonly to: CountRun },
 ): CountRun {
   const isSameRun = from?.startedAt === to.startedAt;
-  // One that this tab has just begun is not written yet.
+  // A run that this tab has just begun is not stored yet.
   if (to.startedAt !== run.startedAt) return isSameRun ? run : to;
   const known = isSameRun ? from.marks : {};
   const marks = { ...run.marks };
@@ -101,16 +101,16 @@ export function progressOf({ marks }: CountRun, order: readonly string[]): Count
   return { counted, skipped, total: order.length };
 }
 
-/** One item of which another number was found than was expected. */
+/** One item whose counted number differs from the expected one. */
 export interface Variance extends Counted {
   readonly itemId: string;
-  /** Counted less expected. */
+  /** Counted minus expected. */
   readonly units: number;
-  /** What these units cost; null: no price is known. */
+  /** The value of these units; null: no price is known. */
   readonly cents: number | null;
 }
 
-/** Those that cost most first, then those of most units; without a price last. */
+/** By value, then by units; those without a price last. */
 export function variancesOf({ marks }: CountRun): readonly Variance[] {
   return Object.entries(marks)
     .flatMap(([itemId, mark]): Variance[] => {
@@ -127,12 +127,12 @@ export function variancesOf({ marks }: CountRun): readonly Variance[] {
 }
 
 export interface VarianceSums {
-  /** Units that are missing, and that are over; neither is negative. */
+  /** Missing units and surplus units; neither is negative. */
   readonly missing: number;
   readonly over: number;
-  /** What the ones over cost less what the missing ones cost: negative where stock is lost. */
+  /** The value of surplus units minus that of missing ones: negative if stock is lost. */
   readonly cents: number;
-  /** Variances without a price, which the money leaves out. */
+  /** Variances without a price, which are not part of the value. */
   readonly unpriced: number;
 }
 

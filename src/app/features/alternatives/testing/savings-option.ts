@@ -1,6 +1,6 @@
 import type { SavingsOption } from '#contract/resources/optimization.ts';
 
-/** An option of a line of four packs, as the server tells it. */
+/** An option for a line of four packs, in the server's format. */
 export function savingsOption(type: SavingsOption['type'], more: Partial<SavingsOption> = {}): SavingsOption {
   return {
     type,

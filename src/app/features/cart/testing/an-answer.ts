@@ -1,4 +1,4 @@
-/** The server's answer to a cart, worked out as the server does, so that a test can change one thing of it. */
+/** The server's answer for a cart, calculated like the server's, so that a test can change one thing in it. */
 import type { CartGroupResource, CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import { dollars } from '#contract/resources/resource.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 
-/** A box of gloves of five distributors; what is given stands in its place. */
+/** A box of gloves from five distributors, with the given attributes overridden. */
 export function aProduct(attributes: Partial<CatalogueProductResource['attributes']> = {}): CatalogueProductResource {
   return {
     type: 'product-distributors',

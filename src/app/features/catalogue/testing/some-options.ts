@@ -1,6 +1,6 @@
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
 
-/** The answer to a small catalogue: two distributors, nothing else. */
+/** The options of a small catalogue: two distributors, nothing else. */
 export function someOptions(options: Partial<FilterOptions> = {}): FilterOptions {
   return {
     distributors: [
