@@ -1,7 +1,6 @@
 /**
- * A guided count of a folder and all below it: one item after the other in the order of the shelves, a number for each, and
- * at the end what is missing or over. Reads and writes this device only, so it needs no connection; left and opened again
- * it goes on where it was.
+ * A guided count of a folder and its subfolders: one item after the other in shelf order, a number for each, and at the end what is
+ * missing or surplus. Reads and writes this device only, so it needs no connection; it can be left and continued.
  */
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconX } from '@tabler/icons-react';
@@ -26,7 +25,7 @@ import { useCountRun, type CountRunActions } from './use-count-run.ts';
 import { useTypedCount } from './use-typed-count.ts';
 
 export interface CountScreenHandle {
-  /** What a hand scanner has read: the items of this location that have the code. @returns whether one of them is counted here */
+  /** Items of this location with the code read by a hand scanner. @returns whether one of them is part of this count */
   scanned(items: readonly ItemView[]): boolean;
 }
 
@@ -38,12 +37,12 @@ interface CountFrameProps {
 
 interface CountScreenProps extends Pick<CountFrameProps, 'onClose'> {
   readonly folder: FolderView;
-  /** The folder and all below it, in the order of the tree. */
+  /** The folder and its subfolders, in tree order. */
   readonly folders: readonly FolderView[];
   readonly ref: Ref<CountScreenHandle>;
 }
 
-/** Fills the window, as the scanner does. */
+/** Fills the window, like the scanner. */
 export function CountFrame({ head, onClose, children }: CountFrameProps & { readonly children: ReactNode }) {
   return (
     <main className={classes['root']} data-whole-screen>
@@ -71,7 +70,7 @@ export function CountScreen({ folder, folders, onClose, ref }: CountScreenProps)
   return <Counting {...count} folder={folder} order={order} onClose={onClose} ref={ref} />;
 }
 
-/** The items of the folders, one folder after the other, in shelf order. The same array while unchanged. */
+/** The items of the folders in shelf order, folder by folder. The same array while unchanged. */
 function useOrder(folders: readonly FolderView[]): readonly string[] | undefined {
   const { mirror, locationId } = useStockroom();
   const ids = folders.map(({ id }) => id).join();
@@ -103,7 +102,7 @@ function Counting({ folder, run, actions, order, onClose, ref }: CountingProps) 
     scans.clear();
     actions.goTo(id);
   }
-  /** @returns whether nothing that was typed stands in the way of going on */
+  /** @returns whether it is possible to continue: nothing was typed, or it was saved */
   function save(): boolean {
     const counted = typed.take();
     if (counted === null || presentId === null) return false;
@@ -160,7 +159,7 @@ function Counting({ folder, run, actions, order, onClose, ref }: CountingProps) 
   );
 }
 
-/** Calls back when the item that is shown is counted elsewhere: in another tab. */
+/** Calls back when the displayed item is counted in another tab. */
 function useGoOn(itemId: string | null, mark: CountRun['marks'][string] | undefined, goOn: () => void): void {
   const shown = useRef({ itemId, mark });
   const latest = useLatest(goOn);
@@ -203,19 +202,19 @@ function CountReview({ folder, run, actions, progress, goTo, onContinue, onLeave
   );
 }
 
-/** The run begins again; the counts that were made stay. */
+/** Restarts the run, with an undo; the counts already made remain. */
 function restartable(run: CountRun, actions: CountRunActions, words: string): void {
   actions.replace(newRun(new Date().toISOString()));
   alertUndo(words, () => actions.replace(run));
 }
 
-/** Where one stands; without a place of one's own at the first item that is not done. null: all are done. */
+/** The current item, by default the first one that is not done. null: all are done. */
 function presentItem({ at, marks }: CountRun, order: readonly string[]): string | null {
   if (at !== null && order.includes(at)) return at;
   return nextAfter(order, null, (id) => marks[id] !== undefined);
 }
 
-/** The item and the one after it, so that going on shows it at once. */
+/** The current item, and preloads the next one so that it is shown immediately. */
 function useItem(itemId: string | null, order: readonly string[]): ItemView | undefined {
   const { mirror, locationId } = useStockroom();
   const next = itemId === null ? undefined : order[order.indexOf(itemId) + 1];

@@ -20,7 +20,7 @@ interface CountSummaryProps {
   readonly onEnd: () => void;
 }
 
-/** The rest is in the file. */
+/** The CSV contains all of them. */
 const MAX_SHOWN = 200;
 
 export function CountSummary(props: CountSummaryProps) {

@@ -1,13 +1,13 @@
 /**
- * How a count is stored in the device's settings: the position in one, and the counted numbers in many small ones, so
- * that noting one item costs the same in a folder of 10 as in one of 10,000. Pure.
+ * How a count is stored in the device's settings: the position in one setting, and the counted numbers in many small ones, so that storing
+ * one item costs the same in a folder of 10 as in one of 10,000. Pure.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { newRun, type Counted, type CountRun } from './count-run.ts';
 
 export type Mark = Counted | 'skipped';
 
-/** Some of what was counted. It belongs to the run that began when it says. */
+/** Part of the counted numbers. It belongs to the run with this start time. */
 export interface StoredMarks {
   readonly startedAt: string;
   readonly marks: Readonly<Record<string, Mark>>;
@@ -21,7 +21,7 @@ export function countRunKey(locationId: LocationId, folderId: string): string {
 
 const partKey = (runKey: string, part: number): string => `${runKey}:${part}`;
 
-/** The setting that an item's mark stands in. */
+/** The key of the setting with an item's mark. */
 export function partOf(runKey: string, itemId: string): string {
   let hash = 0;
   for (const each of itemId) hash = (hash * 31 + each.charCodeAt(0)) % PARTS;
@@ -32,7 +32,7 @@ export function keysOf(runKey: string): readonly string[] {
   return [runKey, ...Array.from({ length: PARTS }, (_, part) => partKey(runKey, part))];
 }
 
-/** A run as settings; one that was ended has none of its marks there. */
+/** A run as settings; a run that has ended has no marks. */
 export function storedParts(runKey: string, { startedAt, marks, at }: CountRun): ReadonlyMap<string, unknown> {
   const parts = new Map<string, Record<string, Mark>>();
   for (const [itemId, mark] of Object.entries(marks)) {
@@ -48,7 +48,7 @@ export function storedParts(runKey: string, { startedAt, marks, at }: CountRun):
   return new Map([...stored, [runKey, { startedAt, at }]]);
 }
 
-/** The run in stored values, whatever stands there; null: none. */
+/** The run from stored values, which may be invalid; null: none. */
 export function runFrom(runKey: string, stored: ReadonlyMap<string, unknown>): CountRun | null {
   const head = fieldsOf(stored.get(runKey));
   const { startedAt, at } = head;
@@ -58,7 +58,7 @@ export function runFrom(runKey: string, stored: ReadonlyMap<string, unknown>): C
   return { ...newRun(startedAt), marks, at: typeof at === 'string' ? at : null };
 }
 
-/** Those of one part; none where they are of another run. */
+/** The marks of one part; empty if they belong to another run. */
 export function marksFrom(value: unknown, startedAt: string): Readonly<Record<string, Mark>> {
   const part = fieldsOf(value);
   if (part['startedAt'] !== startedAt) return {};
@@ -68,12 +68,12 @@ export function marksFrom(value: unknown, startedAt: string): Readonly<Record<st
   return Object.fromEntries(valid);
 }
 
-/** The head of the run that is there, else of one that begins at `now`. */
+/** The head of the existing run, or of a new one that begins at `now`. */
 export function begunHead(head: unknown, now: string): unknown {
   return typeof fieldsOf(head)['startedAt'] === 'string' ? head : { startedAt: now, at: null };
 }
 
-/** A part with more marks of the run that began at `startedAt`. What a later run has counted is not overwritten by it. */
+/** A part with additional marks of the run that began at `startedAt`. A later run's marks are never overwritten. */
 export function partWith(part: unknown, startedAt: string, marks: Readonly<Record<string, Mark>>): unknown {
   const other = fieldsOf(part)['startedAt'];
   // ISO instants sort as text.

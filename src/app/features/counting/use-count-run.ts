@@ -1,7 +1,7 @@
 /**
- * The count of a folder as the screen uses it. A number that was counted is on its way to the disk before the next item
- * shows; the run is noted when it is there. What the device cannot keep is told, and the person is back at it.
- * All tabs of a browser count in one run: each takes up what another one has counted, and keeps its own place.
+ * A folder's count, as the screen uses it. A counted number is being written before the next item is shown; the run is updated when it is
+ * stored. Storage failures are shown, and the item is displayed again.
+ * All tabs of a browser share one run: each picks up what another one has counted, and has its own position.
  */
 import { useEffect, useMemo, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { asId, type ItemId } from '#domain/ids.ts';
@@ -16,17 +16,17 @@ import { newRun, nextAfter, placedIn, standingAt, withMark, withNews, type Count
 import { begunHead, countRunKey, keysOf, partOf, partWith, runFrom, storedParts, type Mark } from './stored-count.ts';
 
 export interface CountRunActions {
-  /** Counts one item and goes on; `onRefused`: it was not accepted, and stands there again. */
+  /** Counts one item and continues; `onRefused`: it was not accepted, and the item is displayed again. */
   count(itemId: string, counted: number, onRefused: () => void): void;
   skip(itemId: string): void;
   goTo(itemId: string | null): void;
-  /** To the next item that is not done. */
+  /** Moves to the next item that is not done. */
   goOn(): void;
-  /** Takes another run in the place of this one. */
+  /** Replaces this run by another one. */
   replace(run: CountRun): void;
 }
 
-/** @param order ids of the items to count; undefined: not read yet. @returns null until both are there */
+/** @param order ids of the items to count; undefined: not read yet. @returns null until both are loaded */
 export function useCountRun(
   folderId: string,
   order: readonly string[] | undefined,
@@ -51,7 +51,7 @@ export function useCountRun(
       if (item === undefined) return true;
       if (!(await items.count(item, counted))) return false;
       const { onHand: expected, priceCents } = item;
-      // Counted once more: what was expected is what had been there before the first time.
+      // Counted again: the expected number is still that before the first count.
       const before = latest.current.run?.marks[id];
       const first = before === undefined || before === 'skipped' ? expected : before.expected;
       mark(id, { counted, expected: first, priceCents, name: displayName(item) });
@@ -86,7 +86,7 @@ export function useCountRun(
   return run === null || order === undefined ? null : { run, actions };
 }
 
-/** The run stored on the device, whichever tab wrote it; started if there is none. null: not read yet. */
+/** The run stored on the device, by any tab; started if there is none. null: not read yet. */
 function useStoredRun(device: Device, key: string): CountRun | null {
   const [unkept, setUnkept] = useState<CountRun | null>(null);
   useEffect(() => {
@@ -100,17 +100,17 @@ function useStoredRun(device: Device, key: string): CountRun | null {
 
 interface RunState {
   readonly device: Device;
-  /** Where the run stands among the settings. */
+  /** The key of the run's settings. */
   readonly key: string;
   readonly latest: Readonly<RefObject<{ readonly order: readonly string[]; readonly run: CountRun | null }>>;
-  /** Counted; the run says so a moment later. */
+  /** Counts being saved, which the run will include a moment later. */
   readonly pending: RefObject<Set<string>>;
   readonly setRun: Dispatch<SetStateAction<CountRun | null>>;
 }
 
-/** Changes of the run, shown at once and noted on the device. */
+/** Changes of the run, shown immediately and stored on the device. */
 function runNotes({ device, key, latest, pending, setRun }: RunState) {
-  // It holds as long as this page does; the counts themselves are saved.
+  // A failure only means that the run lasts as long as this page; the counts themselves are saved.
   const kept = (writing: Promise<unknown>): void =>
     void writing.catch((cause: unknown) => console.warn('setting', key, cause));
   const goTo = (at: string | null): void => {

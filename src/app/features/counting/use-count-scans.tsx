@@ -1,4 +1,4 @@
-/** Scans while counting: the item in hand is counted up, and another one is gone to. */
+/** Scans during a count: scanning the current item increments its number, scanning another one goes to it. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -13,7 +13,7 @@ interface ScansProps {
   readonly goTo: (id: string) => void;
 }
 
-/** A hand scanner leads to the item that it reads, and what was typed of the present one is saved before. */
+/** A hand scanner goes to the scanned item; a number typed for the current one is saved first. */
 export function useScans({ presentId, order, goTo }: ScansProps) {
   const [shown, setShown] = useState<{ readonly words: string; readonly items: readonly ItemView[] } | null>(null);
   const tell = (words: string, items: readonly ItemView[] = []): boolean => {

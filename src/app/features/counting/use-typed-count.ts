@@ -1,4 +1,4 @@
-/** What is being typed of a count. What is no number is not taken, and the limit is told. A reload of the page keeps it. */
+/** The number being typed for an item. Other input is ignored, and the limit is shown. It survives a reload of the page. */
 import { useMemo, useRef, useState } from 'react';
 import { isQuantity } from '#domain/ordering/cart-line.ts';
 import { useLatest } from '../../kit/use-latest.ts';
@@ -10,15 +10,15 @@ export interface TypedCount {
   set(text: string): void;
   add(digit: string): void;
   back(): void;
-  /** The number, and the field is empty again; null: there is none, which is told. */
+  /** The number, and clears the field; null: there is none, which is shown as an error. */
   take(): number | null;
-  /** Whether anything stands there now. */
+  /** Whether the field is empty now. */
   isEmpty(): boolean;
 }
 
 export const COUNT_LIMITS = 'Enter a whole number from 0 to 99,999.';
 
-/** What this tab kept, as `<key> <digits>`. */
+/** What this tab stored, as `<key> <digits>`. */
 function keptFor(key: string | null): string {
   try {
     const [keptKey, text] = (sessionStorage.getItem(TYPED_COUNT) ?? '').split(' ');
@@ -33,18 +33,18 @@ function keep(key: string | null, text: string): void {
     if (key === null || text === '') sessionStorage.removeItem(TYPED_COUNT);
     else sessionStorage.setItem(TYPED_COUNT, `${key} ${text}`);
   } catch {
-    // Without it a reload takes the digits away.
+    // Without storage a reload loses the digits.
   }
 }
 
-/** @param key the item that is counted now and who counts it, without spaces; null: nothing is counted */
+/** @param key the current item and the person counting it, without spaces; null: nothing is being counted */
 export function useTypedCount(key: string | null): TypedCount {
   const [shown, setShown] = useState<{ readonly text: string; readonly error: string | null }>(() => ({
     text: keptFor(key),
     error: null,
   }));
   const present = useLatest(key);
-  // Taps that come at once, on a page that stalled, each find what the one before has typed.
+  // Several taps during one slow render each append to the latest text.
   const now = useRef(shown.text);
   const typing = useMemo(() => {
     const put = (text: string, error: string | null = null): void => {

@@ -8,7 +8,7 @@ import type { AccountAction } from './use-account-action.ts';
 
 export interface DialogRequest {
   readonly is: 'reconnect' | 'block' | 'disconnect';
-  /** Of the account. */
+  /** Id of the account. */
   readonly id: string;
 }
 

@@ -1,4 +1,4 @@
-/** The distributors of this location, each with how its account stands and what can be done with it. */
+/** The location's distributors, each with its account status and actions. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconBuildingStore, IconHeart, IconStar } from '@tabler/icons-react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';

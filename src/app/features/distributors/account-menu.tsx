@@ -1,4 +1,4 @@
-/** What can be done with a distributor of the list (DIST-05). */
+/** The menu of a distributor's actions (DIST-05). */
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconBan,

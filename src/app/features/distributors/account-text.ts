@@ -1,4 +1,4 @@
-/** How an account at a distributor stands, in words (DIST-04, DIST-06). */
+/** Texts for the status of an account at a distributor (DIST-04, DIST-06). */
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import type { LoginError } from '#domain/distributors/distributor-account.ts';
 import { foldText } from '#domain/stock/fold-text.ts';
@@ -25,12 +25,12 @@ const ERRORS: Readonly<Record<LoginError, (name: string) => string>> = {
   external_error: (name) => `${name} isn’t answering right now. We’ll check again later, or reconnect to try now.`,
 };
 
-/** Why it failed and what to do; null: it did not. */
+/** Why it failed and what to do; null: it did not fail. */
 export function errorText({ error, distributorName }: Pick<Account, 'error' | 'distributorName'>): string | null {
   return error === null ? null : ERRORS[error](distributorName);
 }
 
-/** Of the names that hold the text. */
+/** Accounts whose distributor's name contains the text. */
 export function matching(accounts: readonly DistributorAccountResource[], search: string) {
   const wanted = foldText(search.trim());
   return accounts.filter(({ attributes }) => foldText(attributes.distributorName).includes(wanted));

@@ -1,4 +1,4 @@
-/** The distributors of a new location, as a step of its wizard (AUTH-04): those that are connected, and connecting more. */
+/** The distributors step of a new location's set-up wizard (AUTH-04): connected ones, and connecting more. */
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

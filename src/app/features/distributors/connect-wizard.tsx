@@ -1,4 +1,4 @@
-/** Connects distributors (DIST-04): which ones, then the login at each; what was sent is checked one by one. */
+/** Connects distributors (DIST-04): select them, then enter the login for each; logins are verified one by one. */
 import { Alert, Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,10 +23,10 @@ interface Known {
 }
 
 interface ConnectWizardProps {
-  /** That have an account already. */
+  /** Distributors that already have an account. */
   readonly connectedIds: ReadonlySet<string>;
   readonly onClose: () => void;
-  /** Reads the list again. */
+  /** Reloads the list. */
   readonly onConnected: () => Promise<unknown>;
 }
 
@@ -169,7 +169,7 @@ function Logins({ chosen, onBack, onSent, onConnected }: LoginsProps) {
       alertDone(`Checking ${countText(chosen.length, 'login', 'logins')}. You’ll see the result in the list.`);
       await onSent();
     } catch (cause) {
-      // Those that arrived are not sent again, and what was typed of the others stays.
+      // Logins that were sent successfully are not sent again, and input for the others is preserved.
       setSent(done);
       setFailure(detailOf(cause));
       await onConnected();

@@ -1,4 +1,4 @@
-/** My Distributors (DIST-01..07): the accounts of this location, and its files. Needs the server: an old list would mislead. */
+/** My Distributors (DIST-01..07): the accounts of this location, and its files. Needs the server, since a cached list would mislead. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconBuildingWarehouse, IconPlugConnected, IconSearchOff, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function DistributorsScreen() {
   const action = useAccountAction(refetch);
   const search = query.get('search') ?? '';
   const chosen = request === null ? undefined : data?.find(({ id }) => id === request.id);
-  // DIST-07. What comes of it is in the list; offline there is nothing to look at.
+  // DIST-07. The results appear in the list; offline nothing is checked.
   useEffect(() => void checkAccounts(api).catch(() => undefined), [api]);
   const connect = (
     <Button
@@ -77,7 +77,7 @@ export function DistributorsScreen() {
   );
 }
 
-/** Each can be linked. */
+/** Each tab has its own URL. */
 function Tabs() {
   return (
     <nav className={classes['tabs']} aria-label="My Distributors">
@@ -149,7 +149,7 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
 const WHILE_PENDING_MS = 2_000;
 
 /**
- * The accounts of this location. Those that are pending are looked at until they are not: the message about one may get lost.
+ * The accounts of this location. Pending ones are polled, since the message about a result may get lost.
  */
 function useAccounts() {
   const { api } = useStockroom();

@@ -1,4 +1,4 @@
-/** What became of an uploaded file, in words (DIST-05). */
+/** Texts for the result of an uploaded file (DIST-05). */
 import type { ClientFileKind, ClientFileResource, ClientFileState } from '#contract/resources/distributor-files.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
 

@@ -1,4 +1,4 @@
-/** Price files and order histories of this practice: uploading one, and what became of those that were (DIST-05). */
+/** The practice's price files and order histories: upload, and the results of earlier ones (DIST-05). */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileSpreadsheet, IconWifiOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -15,7 +15,7 @@ interface LoginFieldsProps {
 export function LoginFields({ typed, problems, keepsPassword = false, isBusy, onChange }: LoginFieldsProps) {
   const field = (name: keyof TypedLogin) => ({
     size: 'md' as const,
-    // Not the login of this site.
+    // Prevents filling in the login of this site.
     autoComplete: 'off',
     'data-1p-ignore': true,
     disabled: isBusy,

@@ -1,4 +1,4 @@
-/** A login as it is typed, and what is wrong with it. */
+/** A typed login, and its validation. */
 import { MAX_ACCOUNT_PASSWORD_LENGTH, MAX_ACCOUNT_LENGTH } from '#domain/distributors/login-limits.ts';
 
 export interface TypedLogin {
@@ -11,7 +11,7 @@ export const NO_LOGIN: TypedLogin = { accountNumber: '', login: '', password: ''
 
 export type LoginProblems = Readonly<Partial<Record<keyof TypedLogin, string>>>;
 
-/** @param keepsPassword whether one is kept, so that none has to be typed */
+/** @param keepsPassword whether one is stored, so that none is required */
 export function loginProblems(typed: TypedLogin, keepsPassword = false): LoginProblems {
   const short = (text: string, what: string): string | undefined => {
     if (text.trim() === '') return `Enter the ${what}.`;

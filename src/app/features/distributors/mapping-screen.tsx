@@ -1,4 +1,4 @@
-/** Distributor mapping (ACC-04): which account or ship-to number each location buys by at each distributor. Needs the server. */
+/** Distributor mapping (ACC-04): the account or ship-to number of each location at each distributor. Needs the server. */
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconMapPin, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
 
 interface Tied extends MappedAccount {
-  /** Of the account. */
+  /** Id of the account. */
   readonly id: string;
 }
 type Row = MappingRow<Tied>;

@@ -1,4 +1,4 @@
-/** Signs in again at a distributor, with another login or the same one (DIST-05, DIST-06). */
+/** Reconnects a distributor, with a new login or the same one (DIST-05, DIST-06). */
 import { Alert, Modal } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';

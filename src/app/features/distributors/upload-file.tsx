@@ -1,4 +1,4 @@
-/** Chooses a distributor, what the file is, and the file, and sends it. What is wrong with any is said before anything is sent. */
+/** Selects a distributor, the kind of file, and the file, and uploads it. All are validated before anything is sent. */
 import { FileInput, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
@@ -11,7 +11,7 @@ import classes from './distributors.module.css';
 
 interface UploadFileProps {
   readonly accounts: readonly DistributorAccountResource[];
-  /** Reads the list again. */
+  /** Reloads the list. */
   readonly onUploaded: () => Promise<unknown>;
 }
 

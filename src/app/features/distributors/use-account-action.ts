@@ -1,4 +1,4 @@
-/** Does something to a distributor and reads the list again; what fails is said. */
+/** Runs an action on a distributor and reloads the list; failures are shown. */
 import { useQueryClient } from '@tanstack/react-query';
 import { alertError } from '../../kit/alert.ts';
 import { forgetPrices } from '../../query/forget-prices.ts';
@@ -8,7 +8,7 @@ import { failureText } from '../../text/failure-text.ts';
 export interface AccountAction {
   readonly api: Stockroom['api'];
   readonly run: (work: () => Promise<unknown>, failed: string) => void;
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   readonly runAsked: (work: () => Promise<unknown>, failed: string) => Promise<boolean>;
 }
 

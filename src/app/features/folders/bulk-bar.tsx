@@ -27,7 +27,7 @@ export function BulkBar(props: BulkBarProps) {
   const may = useMay();
   const mayEdit = may('edit-shelves');
   const whyNotDelete = isOnline || count <= MAX_DELETIONS ? null : DELETE_NEEDS;
-  /** `whyNot`: a button that cannot work now stays in reach and says so, on a tablet too. */
+  /** `whyNot`: an unavailable button stays focusable and shows the reason, on a tablet too. */
   const action = (words: string, Icon: typeof IconX, run: () => void, whyNot: string | null = null) => {
     const state =
       whyNot === null

@@ -1,6 +1,6 @@
 /**
- * The field of a cell, as in a spreadsheet: Enter goes down, Tab to the right, arrows go from cell to cell, Escape gives up what
- * was typed. What cannot be read stays, with the reason below it. A column that is pasted fills the cells below.
+ * A cell's text field, as in a spreadsheet: Enter moves down, Tab to the right, arrow keys between cells, Escape discards the input.
+ * Invalid input stays, with the reason below it. Pasting a column fills the cells below.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ItemField } from '#domain/stock/item-fields.ts';
@@ -60,7 +60,7 @@ export function CellEditor(props: CellEditorProps) {
 /** The text in the field, and how it is saved. */
 function useCellText({ item, index, field, typed, actions }: CellEditorProps) {
   const { label, write } = FIELD_TEXTS[field];
-  // The item as it was when the field was opened: what others write meanwhile is not overwritten unseen.
+  // The item when the field was opened, so that other people's changes in the meantime are not overwritten unseen.
   const [seen] = useState(item);
   const before = asLine(write(seen));
   const [text, setText] = useState(asLine(typed ?? write(item)));
@@ -82,7 +82,7 @@ function useCellText({ item, index, field, typed, actions }: CellEditorProps) {
     actions.leaveCell({ id: item.id, index, field }, to);
   };
 
-  /** False: it cannot be read, and stays. */
+  /** False: the input is invalid and stays. */
   const commit = (): boolean => {
     if (!isDirty) return true;
     const read = readField(field, fromLine(text));
@@ -98,7 +98,7 @@ function useCellText({ item, index, field, typed, actions }: CellEditorProps) {
     else input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // The Enter of a hand scanner.
+    // Sent by a hand scanner.
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -123,7 +123,7 @@ function useCellText({ item, index, field, typed, actions }: CellEditorProps) {
     onBlur(): void {
       if (!isLeft.current && commit()) leave(null);
     },
-    /** For something else that takes the place of what was typed. */
+    /** Closes without saving, when other content replaces the input. */
     leaveUnsaved(): void {
       isLeft.current = true;
     },
@@ -132,7 +132,7 @@ function useCellText({ item, index, field, typed, actions }: CellEditorProps) {
 
 const LINE_END = ' ⏎ ';
 
-/** A field of one line would lose the line ends of a note. */
+/** A single-line field would lose a note's line breaks. */
 function asLine(text: string): string {
   return text.replaceAll('\n', LINE_END);
 }
@@ -141,7 +141,7 @@ function fromLine(text: string): string {
   return text.replaceAll(LINE_END, '\n');
 }
 
-/** Where a key leads to; null: it belongs to the text. Arrows leave a text at its ends, or while all of it is selected. */
+/** Where a key moves to; null: it is for the text. Arrow keys leave a text at its ends, or while all of it is selected. */
 function stepOf(event: KeyboardEvent, { value, selectionStart, selectionEnd }: HTMLInputElement): CellStep | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return null;

@@ -1,11 +1,11 @@
 /**
- * What the shelves say was done, for as long as it can be undone there. What the server refuses after all is not said to be done
- * any longer: its message goes, and what is said instead depends on where it began (ERR-12).
+ * Messages about changes to shelves, visible as long as they can be undone there. If the server refuses a change after all, its message is
+ * removed, and its replacement depends on where the change was started (ERR-12).
  */
 import type { OpId } from '#domain/ids.ts';
 import { UNDO_MS } from '../../kit/alert.ts';
 
-/** Where a move begins; what it says when it fails follows from that (ERR-12). */
+/** Where a move was started, which determines its error message (ERR-12). */
 export type MoveStart = 'dialog' | 'list';
 
 export const MOVE_FAILED: Readonly<Record<MoveStart, string>> = {
@@ -28,7 +28,7 @@ export function noteChanges(opIds: readonly OpId[], notice: Notice): void {
   }, UNDO_MS);
 }
 
-/** Hides what was said of it. @returns where it began; null: a deletion, or nobody knows any longer */
+/** Removes a change's message. @returns where the change was started; null: a deletion, or unknown */
 export function takeNotice(opId: OpId): Notice['begun'] {
   const notice = notices.get(opId);
   notice?.hide();

@@ -1,4 +1,4 @@
-/** The columns that a folder shows: the usual ones and the further ones; required ones stay (INV-07, INV-09). */
+/** Selects a folder's columns: default and additional ones; required ones cannot be deselected (INV-07, INV-09). */
 import { Checkbox, ScrollArea, Stack, Text } from '@mantine/core';
 import { columnsFor, columnTitle, type FolderColumn } from '#domain/stock/folder-columns.ts';
 

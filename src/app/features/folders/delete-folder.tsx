@@ -1,4 +1,4 @@
-/** Deletes a folder. Where items would be lost, the person is asked a second time, in so many words (INV-13, ERR-14, ERR-15). */
+/** Deletes a folder. If items would be lost, a second confirmation says so explicitly (INV-13, ERR-14, ERR-15). */
 import { useState } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { Confirm } from '../../kit/confirm.tsx';
@@ -47,7 +47,7 @@ export function DeleteFolder({ folder, writes, onDone, onClose }: DeleteFolderPr
   );
 }
 
-/** The specification's own words, odd spelling kept (ERR-15). */
+/** The specification's literal text, odd spelling included (ERR-15). */
 export function deletionWarning(name: string): string {
   return `${name} folder contains products with QTYs on Hand. If you proceed to delete the folder you will loose all QTYs on Hand.`;
 }

@@ -1,4 +1,4 @@
-/** One field of all selected items, set at once; the question repeats how many. */
+/** Sets one field of all selected items; the confirmation repeats their number. */
 import { Button, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ITEM_FIELD_NAMES, type ItemField, type ItemFieldChange } from '#domain/stock/item-fields.ts';

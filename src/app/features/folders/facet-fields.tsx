@@ -1,4 +1,4 @@
-/** Filters by values of the items themselves (ITEM-11); the options are read when the menu opens. */
+/** Filters by values of the items themselves (ITEM-11); the options are loaded when the menu opens. */
 import { Button, NativeSelect } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FACETS, type Facet } from '#mirror/items/list-query.ts';
@@ -37,7 +37,7 @@ export function FacetFields({ asked }: { readonly asked: ItemsQuery }) {
           value: each.value,
           label: `${each.name} (${numberText(each.count)})`,
         }));
-        // A link may name what is not here.
+        // A link may contain a value that is not among the options.
         const missing = value === '' || known.some((each) => each.value === value) ? [] : [{ value, label: value }];
         return (
           <NativeSelect

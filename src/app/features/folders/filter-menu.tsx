@@ -1,4 +1,4 @@
-/** Narrows the list by category, generic name, manufacturer and distributor (ITEM-11); what can be chosen is read when it is opened. */
+/** Filters the list by category, generic name, manufacturer and distributor (ITEM-11); options are loaded when it is opened. */
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,7 +12,7 @@ export const FacetFields = lazyPart(() => import('./facet-fields.tsx').then((m) 
 
 interface FilterMenuProps {
   readonly asked: ItemsQuery;
-  /** What else is in it, and how many of that are on. */
+  /** Other filters in the menu, and how many of them are active. */
   readonly others: ReactNode;
   readonly othersOn: number;
 }

@@ -1,6 +1,5 @@
 /**
- * What the list of a folder can be narrowed to, with how many there are of each, above the table. What is chosen stands in
- * the address. On a phone it wraps.
+ * The filters of a folder's list with their counts, above the table. Active filters are in the URL. Wraps on a phone.
  */
 import { Button, Chip } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
@@ -23,9 +22,9 @@ interface FilterStripProps {
   readonly asked: ItemsQuery;
   /** null: not counted yet. */
   readonly counts: CountsByFolder | null;
-  /** Ids of the folder and of all below it. */
+  /** Ids of the folder and its subfolders. */
   readonly folderIds: readonly string[];
-  /** Puts all that is listed into the cart. */
+  /** Adds everything in the list to the cart. */
   readonly onReorder: () => void;
 }
 
@@ -42,7 +41,7 @@ export function FilterStrip({ folder, asked, counts, folderIds, onReorder }: Fil
   const put = (name: string, value: string | null): void => putParameter(name, value, { replace: true });
   const states = statesFrom(query);
   const may = useMay();
-  // One line: what finds no room in it is behind the button.
+  // One line: filters that do not fit are behind the button.
   const isNarrow = useMedia('(max-width: 79.99em)');
   const isRoot = folder.parentId === null;
   const sums = counts === null ? null : countsOf(counts, isRoot && isNotInFolder(query) ? [folder.id] : folderIds);
@@ -102,7 +101,7 @@ export function FilterStrip({ folder, asked, counts, folderIds, onReorder }: Fil
   );
 }
 
-/** Nothing but what is to be ordered is listed. */
+/** Whether the list shows exactly the items to be reordered. */
 function isReorder(states: readonly StockFilter[]): boolean {
   return states.length > 0 && states.every((each) => each === 'low' || each === 'out');
 }

@@ -1,4 +1,4 @@
-/** What a folder's menu can ask of its page. */
+/** The actions of a folder's menu, handled by its page. */
 import type { FolderView } from '#mirror/read/views.ts';
 
 export type FolderAction = 'count' | 'create' | 'rename' | 'edit' | 'move' | 'up' | 'down' | 'delete';

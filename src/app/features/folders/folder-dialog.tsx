@@ -1,7 +1,6 @@
 /**
- * Makes a folder, or changes a folder's name and columns (INV-07..09): 550 px wide, at most 689 high, what is
- * asked 382 and the buttons 70. A folder can be made
- * without a connection; its columns can be chosen once there is one, since they are kept on the server.
+ * Creates a folder, or changes its name and columns (INV-07..09): 550 px wide, at most 689 px high, with 382 px for the form and 70 px for
+ * the buttons. A folder can be created offline; its columns require a connection, since the server stores them.
  */
 import { Box, Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -27,7 +26,7 @@ export interface FolderForm {
 interface FolderDialogProps {
   readonly request: FolderDialogMode;
   readonly isOnline: boolean;
-  /** Resolves to true when the dialog has done its work. */
+  /** Resolves to true if the dialog can close. */
   readonly onSave: (form: FolderForm) => Promise<boolean>;
   readonly onClose: () => void;
 }

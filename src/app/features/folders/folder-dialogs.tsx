@@ -1,4 +1,4 @@
-/** The dialogs about a folder: make, change, move, delete. One is open at most. */
+/** The dialogs for a folder: create, change, move, delete. At most one is open. */
 import { alertDone, alertError } from '../../kit/alert.ts';
 import type { FolderId } from '#domain/ids.ts';
 import type { FolderView } from '#mirror/read/views.ts';

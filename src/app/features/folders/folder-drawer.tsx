@@ -1,4 +1,4 @@
-/** The tree on narrow screens, above the items. */
+/** The folder tree on narrow screens, in a drawer above the items. */
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './folder-screen.module.css';

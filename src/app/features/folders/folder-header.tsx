@@ -1,4 +1,4 @@
-/** Where the person is: the way from the top, what the list is filtered and sorted by, and what can be done here. */
+/** The header of a folder: its path, the filter and sort of the list, and its actions. */
 import { ActionIcon, Anchor, Breadcrumbs, Button, Kbd, NativeSelect, Text } from '@mantine/core';
 import { IconClipboardCheck, IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -21,10 +21,10 @@ import { searchForFolder } from './list-filters.ts';
 interface FolderHeaderProps {
   readonly folder: FolderView;
   readonly folders: readonly FolderView[];
-  /** From the root to the folder, both included. */
+  /** From the root to the folder, inclusive. */
   readonly path: readonly FolderView[];
   readonly isOnline: boolean;
-  /** Narrow screens have the tree behind a button and sort by a list instead of by the table's head. */
+  /** On narrow screens the tree is behind a button, and a select replaces sorting by the table's header. */
   readonly hasTreeButton: boolean;
   readonly hasSortList: boolean;
   readonly onTree: () => void;
@@ -97,7 +97,7 @@ export function FolderHeader(props: FolderHeaderProps) {
   );
 }
 
-/** Where there is little room the sign stands for the word. */
+/** On narrow screens an icon replaces the text. */
 function CountLink({ folder, isNarrow }: { readonly folder: FolderView; readonly isNarrow: boolean }) {
   const to = `/inventory/${folder.id}/count`;
   return isNarrow ? (

@@ -45,7 +45,7 @@ interface FolderItemsProps {
   readonly kept: StoredSelection;
 }
 
-/** What a list shows in its turn, and what one tap opens. */
+/** Parts that a list or a single tap may need, preloaded. */
 export const PRELOADED_FOR_ITEMS = [NoItems, BulkBar, FacetFields, ItemQuestions];
 
 const EMPTY_CART: ReadonlyMap<OfferId, number> = new Map();
@@ -89,7 +89,7 @@ interface ItemListProps extends Pick<FolderItemsProps, 'folder' | 'folders' | 'o
   readonly picked: ReturnType<typeof usePicked>;
 }
 
-/** As a table, or as cards where that is too narrow. */
+/** A table, or cards if the screen is too narrow. */
 function ItemList({ folder, folders, asked, columns, isNarrow, openId, onOpen, picked }: ItemListProps) {
   const { mirror, locationId, firstRenderData } = useStockroom();
   const putParameter = useSetSearchParam();
@@ -132,7 +132,7 @@ function ItemList({ folder, folders, asked, columns, isNarrow, openId, onOpen, p
   );
 }
 
-/** Where there are no items: still arriving, or what is to be said of it. */
+/** Shown without items: still loading, or the empty state. */
 function EmptyList(props: Pick<ItemListProps, 'folder' | 'folders' | 'asked'>) {
   const isFilling = useSyncFact((status) => status.bootstrapping !== null);
   if (isFilling) return <FirstCopy />;
@@ -146,7 +146,7 @@ function EmptyList(props: Pick<ItemListProps, 'folder' | 'folders' | 'asked'>) {
 interface ChosenItemsProps extends Pick<FolderItemsProps, 'folder' | 'folders' | 'isOnline'> {
   readonly isNarrow: boolean;
   readonly bulk: BulkActions;
-  /** Names the list that they are chosen from. */
+  /** Identifies the list from which they were selected. */
   readonly list: string;
   readonly picked: ReturnType<typeof usePicked>;
 }
@@ -208,12 +208,12 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }
   );
 }
 
-/** What is chosen of the list, and the ways to choose. */
+/** The list's selection, and functions that change it. */
 function usePicked(kept: StoredSelection, asked: ItemsQuery, list: string) {
   const { mirror } = useStockroom();
   const [chosen, setSelection, lookUp] = useSelection(kept, list);
   const gone = useLive(() => readGoneItems(mirror, asked, chosen.ids), [mirror, asked, chosen.ids]);
-  // Items that somebody has deleted or moved away are deselected.
+  // Items that were deleted or moved elsewhere are deselected.
   const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
   const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
   const idsBetween = async (from: number, to: number): Promise<string[]> =>
@@ -240,9 +240,9 @@ function usePicked(kept: StoredSelection, asked: ItemsQuery, list: string) {
   };
 }
 
-/** Confirmations about a list's items close with the list: the back button may lead to another one. */
+/** Dialogs about a list's items close with the list: the back button may lead to another one. */
 function useQuestion(list: string) {
-  /** null: nothing was asked yet. From then on the questions stay mounted, so that closing one may be animated. */
+  /** null: none was opened yet. From then on they stay mounted, so that closing can be animated. */
   const [asking, setAsking] = useState<{ readonly list: string; readonly about: ItemQuestion | null } | null>(null);
   if (asking !== null && asking.list !== list) setAsking({ list, about: null });
   return { asking, setDialog: (about: ItemQuestion | null): void => setAsking({ list, about }) };

@@ -1,4 +1,4 @@
-/** The button of a folder's menu: the same before the menu is there and while it is open. */
+/** The button of a folder's menu, used before the menu is loaded and while it is open. */
 import { IconDots } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';

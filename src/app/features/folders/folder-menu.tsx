@@ -1,4 +1,4 @@
-/** The menu of a folder, made and opened when its button is first pressed: a tree has hundreds of these buttons. */
+/** A folder's menu, loaded and opened when its button is first pressed: a tree has hundreds of these buttons. */
 import { Suspense, useState } from 'react';
 import { useMay } from '../../session/use-rights.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';

@@ -1,4 +1,4 @@
-/** A link to a folder that this device does not know: still arriving, or gone. */
+/** Shown for a link to a folder that this device does not have: still loading, or deleted. */
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -11,7 +11,7 @@ import { useSyncStatus } from '../../session/use-sync-status.ts';
 
 interface FolderMissingProps {
   readonly root: FolderView | undefined;
-  /** As it was last shown here; undefined if it never was. */
+  /** The folder when it was last shown here; undefined if it never was. */
   readonly was: FolderView | undefined;
 }
 

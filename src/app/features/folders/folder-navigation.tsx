@@ -1,6 +1,6 @@
 /**
- * The folders of the location: a tree that can be walked by arrow keys, with "Add New Folder", drag and drop (use-move-by-hand.ts),
- * and the same by menu (INV-05). Enter opens, F2 renames; a right click, the Menu key and Shift+F10 open the menu of a folder.
+ * The folder tree, with arrow keys, "Add New Folder", drag and drop (use-move-by-hand.ts), and the same actions in menus (INV-05). Enter
+ * opens, F2 renames; right click, the Menu key and Shift+F10 open a folder's menu.
  */
 import { Button, Tree, useTree, type TreeNodeData } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ interface FolderNavigationProps {
   readonly locationId: string;
   /** undefined while they are being read. */
   readonly folders: readonly FolderView[] | undefined;
-  /** How many in and below each folder need somebody, or are in the states that the list is narrowed to. */
+  /** Number of low or out items, or of filter matches, in each folder including subfolders. */
   readonly attention: ReadonlyMap<string, number>;
   readonly isNarrowed: boolean;
   readonly currentId: string | null;
@@ -38,7 +38,7 @@ interface FolderNavigationProps {
 const NO_FOLDERS: readonly FolderView[] = [];
 const nothing = (): void => undefined;
 
-/** Its actions may be new functions each time; the tree is drawn again only for what it shows. */
+/** Actions may be new functions on each render; the tree only re-renders for what it shows. */
 export function FolderNavigation(props: FolderNavigationProps) {
   const { onOpen, onDo, onRename, onRenameEnd } = props;
   const actions = useStableActions({ onOpen, onDo, onRename, onRenameEnd });
@@ -48,7 +48,7 @@ export function FolderNavigation(props: FolderNavigationProps) {
 const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   const { isOnline, renamingId } = props;
   const may = useMay();
-  // The items come first: hundreds of folders are drawn after them, a few at a time.
+  // Items have priority: hundreds of folders are rendered after them, a few at a time.
   const read = useDeferredValue(props.folders ?? NO_FOLDERS, NO_FOLDERS);
   const folders = useMemo(() => underOldId(read, renamingId), [read, renamingId]);
   const isCurrentHeld =
@@ -61,7 +61,7 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
     () => ({ ...(root === null ? {} : { [root.folder.id]: true }), ...kept }),
     [root, kept],
   );
-  // It would fold whatever is not drawn; what is unfolded is kept here and is right from the start.
+  // Mantine would collapse nodes that are not rendered; the expanded state is controlled here and correct from the start.
   const tree = { ...useTree({ expandedState, onExpandedStateChange: keep }), initialize: nothing };
   useUnfoldTo(folders, currentId, expandedState, keep);
   const { drawn, more } = useRenderedRows(root, expandedState, currentId);
@@ -119,13 +119,13 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   );
 });
 
-/** The keys of the folder in focus. */
+/** Keys on the focused folder. */
 function onTreeKey(
   event: KeyboardEvent,
   byId: ReadonlyMap<string, FolderView>,
   { onOpen, onDo }: Pick<FolderNavigationProps, 'onOpen' | 'onDo'>,
 ): void {
-  // The Enter of a hand scanner.
+  // Sent by a hand scanner.
   if (event.defaultPrevented) return;
   const item =
     event.target instanceof HTMLElement && event.target.getAttribute('role') === 'treeitem' ? event.target : null;
@@ -139,7 +139,7 @@ function onTreeKey(
   event.preventDefault();
 }
 
-/** By the right button of a mouse; and the Menu key, which asks again once it is let go, finds the menu open. */
+/** On right click; the Menu key triggers this again on release, when the menu is already open. */
 function openMenuOf(event: MouseEvent): void {
   const item = event.target instanceof Element ? event.target.closest('[role="treeitem"]') : null;
   const isTyping = event.target instanceof Element && event.target.matches('input');
@@ -152,7 +152,7 @@ function openMenuIn(item: Element): void {
   // The first is the row's own.
   const button = item.querySelector<HTMLElement>('[data-folder-menu]');
   if (button === null || button.getAttribute('aria-expanded') === 'true') return;
-  // why: without motion a menu that opens within the event of a key is closed by it again.
+  // why: without animation, a menu that opens during a key event is closed again by it.
   setTimeout(() => button.click());
 }
 
@@ -165,7 +165,7 @@ function dataOf(node: FolderNode, drawn: ReadonlySet<string>): TreeNodeData {
   };
 }
 
-/** A folder that is opened by a link shows itself in the tree. */
+/** Expands the path to a folder that was opened by a link. */
 function useUnfoldTo(
   folders: readonly FolderView[],
   currentId: string | null,
@@ -179,7 +179,7 @@ function useUnfoldTo(
           .slice(0, -1)
           .map((each) => each.id)
           .join(' ');
-  // Only another folder unfolds the way to it; folding it again by hand is the person's wish.
+  // Only when another folder is opened: collapsing the path manually is respected.
   const unfold = useEffectEvent((ids: string) => {
     const folded = ids.split(' ').filter((id) => id !== '' && expanded[id] !== true);
     if (folded.length > 0) keep({ ...expanded, ...Object.fromEntries(folded.map((id) => [id, true])) });

@@ -1,4 +1,4 @@
-/** Picks the folder that something goes into; folders that are no place for it are shown but cannot be picked. */
+/** Selects a target folder; invalid targets are shown but cannot be selected. */
 import { Button, Group, Modal, ScrollArea, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolder, IconHome, IconSearch } from '@tabler/icons-react';
@@ -12,10 +12,10 @@ interface FolderPickerProps {
   readonly title: string;
   readonly action: string;
   readonly folders: readonly FolderView[];
-  /** Why a folder cannot be picked, or null if it can. */
+  /** Why a folder cannot be selected, or null if it can. */
   readonly whyNot: (folder: FolderView) => string | null;
   readonly onPick: (folder: FolderView) => void;
-  /** The action was pressed with no folder chosen (ITEM-20). */
+  /** Called if the action is pressed without a selected folder (ITEM-20). */
   readonly onNone: () => void;
   readonly onClose: () => void;
 }
@@ -50,7 +50,7 @@ export function FolderPicker(props: FolderPickerProps) {
         mb="sm"
       />
       <ScrollArea.Autosize
-        // On a phone as much as the title, the search and the buttons leave.
+        // On a phone, the space left by the title, the search and the buttons.
         mah={isNarrow === true ? 'calc(100dvh - 14rem)' : 'min(420px, 50dvh)'}
         type="auto"
         scrollbars="y"

@@ -1,4 +1,4 @@
-/** One folder of the tree: open it, fold it, rename it in place, and everything else behind its menu (INV-05, INV-10). */
+/** One folder of the tree: open, collapse, rename in place, and other actions in its menu (INV-05, INV-10). */
 import { VisuallyHidden, type RenderTreeNodePayload } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
 import type { FolderView } from '#mirror/read/views.ts';
@@ -12,9 +12,9 @@ import { InlineName } from './inline-name.tsx';
 export interface FolderRowProps {
   readonly payload: RenderTreeNodePayload;
   readonly folder: FolderView;
-  /** What opening the folder lists: its own items, and for the root those of the whole location. */
+  /** The number of items that opening the folder lists: its own, and for the root those of the whole location. */
   readonly itemCount: number;
-  /** How many in it and below it are low or out; of a narrowed list, how many are on it. */
+  /** Number of low or out items including subfolders; of filter matches if the list is filtered. */
   readonly attention: number;
   readonly isNarrowed: boolean;
   readonly isCurrent: boolean;

@@ -1,6 +1,6 @@
 /**
- * My Catalog: the folders of the location at the side (a drawer on narrow screens), the items of the open folder, and the
- * open item beside them. Reads the mirror only, so it stands without a network, from a link as well.
+ * My Catalog: the location's folder tree (in a drawer on narrow screens), the items of the open folder, and the open item beside them.
+ * Reads the mirror only, so it works offline, including from a link.
  */
 import { Suspense, useEffect, type ComponentProps, useRef, type ReactNode, type RefObject } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -44,11 +44,11 @@ const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx').then((m) => 
 const FolderNavigation = lazyPart(() => import('./folder-navigation.tsx').then((m) => m.FolderNavigation));
 const FolderDrawer = lazyPart(() => import('./folder-drawer.tsx').then((m) => m.FolderDrawer));
 
-/** What one tap opens. */
+/** Parts that open with one tap, preloaded. */
 const AT_A_TAP = [FolderDrawer, FolderNavigation, FolderMissing, OpenFolderMenu, FolderDialogs, ...PRELOADED_FOR_ITEMS];
 
 interface FolderScreenProps {
-  /** The open item, given by the route that has one. */
+  /** The open item, provided by its route. */
   readonly panel?: ReactNode;
 }
 
@@ -109,7 +109,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   return (
     <div className={classes['screen']} ref={screen} {...byHand}>
       {folder === undefined || folder.id === folderId ? null : (
-        // Beside the screen and not in its place: somebody may be typing when a new folder gets its server id (G13).
+        // Rendered beside the screen instead of replacing it, since somebody may be typing when a new folder gets its server id (G13).
         <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}`} />
       )}
       {folder === undefined ? null : <Paper folder={folder} folders={folders ?? []} ref={printer} />}
@@ -130,7 +130,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   );
 }
 
-/** The open item; messages stand beside it (theme/base.css). */
+/** The open item; messages are placed beside it (theme/base.css). */
 function Aside({ children }: { readonly children: ReactNode }) {
   if (children === null) return null;
   return (
@@ -140,7 +140,7 @@ function Aside({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The items come first. */
+/** Rendered after the items, which have priority. */
 function TreeOfFolders(props: ComponentProps<typeof FolderNavigation>) {
   if (!usePainted()) return <TreeSkeleton />;
   return (
@@ -243,7 +243,7 @@ function Questions({ ask, folder, root, writes, isOnline, onClose }: QuestionsPr
       onClose={onClose}
       onCreated={(id) => void navigate(`/inventory/${id}`)}
       onDeleted={(gone) => {
-        // INV-14: the open folder is gone, or one above it
+        // INV-14: the open folder, or one above it, was deleted
         const isHere = folder !== undefined && pathTo(folders, folder.id).some((each) => each.id === gone.id);
         if (isHere && root !== undefined) void navigate(`/inventory/${root.id}`, { replace: true });
       }}

@@ -1,4 +1,4 @@
-/** Under which names this device keeps how My Catalog was left. */
+/** Setting keys under which this device stores the state of My Catalog. */
 import type { LocationId } from '#domain/ids.ts';
 
 export const TREE_WIDTH_KEY = 'folder-tree-width';

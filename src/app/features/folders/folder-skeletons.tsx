@@ -1,4 +1,4 @@
-/** The tree of folders while it is loaded and read. */
+/** Placeholder of the folder tree while it loads. */
 import { Skeleton, Stack } from '@mantine/core';
 
 export function TreeSkeleton() {
@@ -13,7 +13,7 @@ export function TreeSkeleton() {
 
 const ROWS = [72, 58, 81, 64, 77, 52, 69, 60];
 
-/** The place of title and rows while the folders are being read: some milliseconds on a device that has its copy. */
+/** Placeholder of title and rows while the folders are read: a few milliseconds on a device with offline data. */
 export function ContentSkeleton() {
   return (
     <Stack p={14} gap={14} aria-hidden>

@@ -1,6 +1,6 @@
 /**
- * The folders of a location as a tree, and what a person may do to it. Pure: a move that would put a folder into itself
- * or below itself is refused here, before any request (INV-11).
+ * A location's folders as a tree, and its operations. Pure: a move of a folder into itself or a subfolder is refused here, before any
+ * request (INV-11).
  */
 import { asId } from '#domain/ids.ts';
 import type { FolderView } from '#mirror/read/views.ts';
@@ -15,7 +15,7 @@ export interface FolderRow {
   readonly depth: number;
 }
 
-/** Where a folder stands: its parent and its place among the siblings (the wire's `rank`). */
+/** The position of a folder: its parent and its place among the siblings (the wire's `rank`). */
 export interface FolderPlace {
   readonly workspaceId: string;
   readonly parent_id: string;
@@ -24,20 +24,20 @@ export interface FolderPlace {
 
 export type DropPosition = 'before' | 'after' | 'inside';
 
-/** The root with everything below it, siblings by rank and then by name; null while no root is known. */
+/** The root with all subfolders, siblings by rank and then by name; null while no root is known. */
 export function treeOf(folders: readonly FolderView[]): FolderNode | null {
   const root = folders.find((each) => each.parentId === null);
   return root === undefined ? null : treeBelow(folders, root);
 }
 
-/** The folder with everything below it, in the same order. */
+/** The folder with all subfolders, in the same order. */
 export function treeBelow(folders: readonly FolderView[], top: FolderView): FolderNode {
   return nodeOf(top, childrenByParent(folders), new Set());
 }
 
 /**
- * A folder that was made here gets its server id while somebody types its new name: until that is done the tree goes on
- * showing it, and what is in it, under the id that it had, so that the field and what is in it stay (G13).
+ * If a folder created here gets its server id while somebody types its name, the tree continues to show it and its contents under the
+ * former id until that is done, so that the field is not remounted (G13).
  */
 export function underOldId(folders: readonly FolderView[], heldId: string | null): readonly FolderView[] {
   const held = heldId === null ? undefined : folders.find((each) => each.clientId === heldId && each.id !== heldId);
@@ -65,7 +65,7 @@ function bySiblingOrder(a: FolderView, b: FolderView): number {
   return a.rank - b.rank || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1);
 }
 
-/** `seen` breaks a ring of parents, should two devices ever have made one. */
+/** `seen` breaks cycles of parents, should two devices ever have made one. */
 function nodeOf(folder: FolderView, byParent: Map<string, FolderView[]>, seen: Set<string>): FolderNode {
   seen.add(folder.id);
   const children = (byParent.get(folder.id) ?? [])
@@ -74,12 +74,12 @@ function nodeOf(folder: FolderView, byParent: Map<string, FolderView[]>, seen: S
   return { folder, children };
 }
 
-/** The rows of the tree, all of them expanded; the topmost is at the depth given. */
+/** The rows of the tree, fully expanded; the topmost has the given depth. */
 export function rowsOf(node: FolderNode, depth = 0): readonly FolderRow[] {
   return [{ folder: node.folder, depth }, ...node.children.flatMap((each) => rowsOf(each, depth + 1))];
 }
 
-/** INV-01: which folder an address opens that names none: the last one, else the root; a search goes over everything. */
+/** INV-01: the folder to open for a URL without one: the last one, otherwise the root; a search covers everything. */
 export function folderToOpen(
   folders: readonly FolderView[],
   lastId: unknown,
@@ -89,7 +89,7 @@ export function folderToOpen(
   return query.has('search') ? root : (folders.find((each) => each.id === lastId) ?? root);
 }
 
-/** The folder and everything above it, root first; empty for an unknown id. */
+/** The folder and its ancestors, root first; empty for an unknown id. */
 export function pathTo(folders: readonly FolderView[], id: string): readonly FolderView[] {
   const byId = new Map<string, FolderView>(folders.map((each) => [each.id, each]));
   const path: FolderView[] = [];
@@ -100,12 +100,12 @@ export function pathTo(folders: readonly FolderView[], id: string): readonly Fol
   return path;
 }
 
-/** True where `candidate` is the folder itself or stands somewhere below it. */
+/** True if `candidate` is the folder itself or a descendant. */
 export function isSelfOrDescendant(folders: readonly FolderView[], id: string, candidate: string): boolean {
   return pathTo(folders, candidate).some((each) => each.id === id);
 }
 
-/** Whether a folder may be put into another one at all. */
+/** Whether a folder may be moved into another one. */
 export function mayMoveInto(folders: readonly FolderView[], id: string, parentId: string): boolean {
   const folder = folders.find((each) => each.id === id);
   return folder !== undefined && folder.parentId !== null && !isSelfOrDescendant(folders, id, parentId);
@@ -123,9 +123,9 @@ export function mayDrop(
 }
 
 /**
- * Where a folder goes that is dropped on the row of another one, by how far down in the row: into it, with or without anything
- * in it; near the edges beside it. Below an expanded row begins what is in it.
- * @param part 0 at the row's upper edge, 1 at its lower one
+ * The target of dropping a folder on another one's row, by the vertical position within the row: into it, whether or not it is empty; near
+ * the edges before or after it. Below an expanded row its contents begin.
+ * @param part 0 at the row's upper edge, 1 at its lower edge
  */
 export function dropPosition(place: {
   readonly isRoot: boolean;
@@ -138,8 +138,8 @@ export function dropPosition(place: {
 }
 
 /**
- * The places that change when a folder is dropped: its own, and those of the siblings that it pushes along. Null if
- * the drop is refused or changes nothing.
+ * The positions that change when a folder is dropped: its own, and those of shifted siblings. null if the drop is refused or changes
+ * nothing.
  */
 export function placesAfterDrop(
   folders: readonly FolderView[],
@@ -168,7 +168,7 @@ export function placesAfterDrop(
   return places.length === 0 ? null : places;
 }
 
-/** The folders as they are after the places were taken: what the screen shows until the server has answered (INV-12). */
+/** The folders with the new positions: what the screen shows until the server has answered (INV-12). */
 export function withPlaces(folders: readonly FolderView[], places: readonly FolderPlace[]): readonly FolderView[] {
   const byId = new Map(places.map((each) => [each.workspaceId, each]));
   return folders.map((folder) => {
@@ -178,7 +178,7 @@ export function withPlaces(folders: readonly FolderView[], places: readonly Fold
   });
 }
 
-/** Items in the folder and in everything below it. */
+/** Number of items in the folder and its subfolders. */
 export function itemCountBelow(node: FolderNode): number {
   return node.children.reduce((sum, each) => sum + itemCountBelow(each), node.folder.itemCount);
 }

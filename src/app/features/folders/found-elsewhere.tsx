@@ -1,6 +1,6 @@
 /**
- * INV-18: where the open folder has nothing of what is looked for and one other folder has all of it, that one is opened,
- * as the server's list names it (`redirect_to_workspace_id`). Asks the mirror, so it works without a network.
+ * INV-18: if the open folder has no matches and a single other folder has all of them, that one is opened, as with the server's list
+ * (`redirect_to_workspace_id`). Uses the mirror, so it works offline.
  */
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -23,13 +23,13 @@ interface FoundElsewhereProps {
   readonly asked: ItemsQuery;
 }
 
-/** Stands where a list is empty. */
+/** Rendered in place of an empty list. */
 export function FoundElsewhere({ folder, folders, asked }: FoundElsewhereProps) {
   const { mirror, locationId } = useStockroom();
   const { itemId } = useParams();
   const isWhole = useSyncFact((status) => status.bootstrapping === null);
   const isLooking = (asked.search !== '' || asked.onlyBackordered === true) && folder.parentId !== null;
-  // The answer says to what: the one to the words before stays until the next has come.
+  // The result contains its query, since the one for the previous query remains until the next is loaded.
   const found = useLive(
     inSteps(
       () => itemsVersion(mirror, [locationId]),
@@ -38,7 +38,7 @@ export function FoundElsewhere({ folder, folders, asked }: FoundElsewhereProps) 
     [mirror, locationId, asked, isLooking],
   );
   const only = found?.asked === asked ? folders.find(({ id }) => id === found.id) : undefined;
-  // An item that is open beside its folder was asked for itself.
+  // An item that is open beside its folder was opened explicitly.
   if (only === undefined || only.id === folder.id || !isWhole || itemId !== undefined) return null;
   return <Leave to={only} />;
 }

@@ -1,4 +1,4 @@
-/** Renaming in place: Enter commits, Escape and a click elsewhere end the editing without saving (INV-10). */
+/** Renaming in place: Enter saves, Escape and clicking elsewhere cancel (INV-10). */
 import { TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { folderName } from '#domain/stock/folder.ts';
@@ -14,11 +14,11 @@ export function InlineName({ name, onCommit, onCancel }: InlineNameProps) {
   const [typed, setTyped] = useState(name);
   const valid = folderName(typed);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    // why: the tree takes arrows and the space bar for itself
+    // why: the tree handles arrows and the space bar itself
     event.stopPropagation();
     const isSaved = event.key === 'Enter' && valid !== null && valid !== name;
     if (event.key !== 'Escape' && (event.key !== 'Enter' || valid === null)) return;
-    // The keys go back to the folder; leaving the field cancels.
+    // Returns the focus to the folder; leaving the field cancels.
     event.currentTarget.closest<HTMLElement>('[role="treeitem"]')?.focus();
     if (isSaved) onCommit(valid);
   };
@@ -35,7 +35,7 @@ export function InlineName({ name, onCommit, onCancel }: InlineNameProps) {
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
       onBlur={onCancel}
-      // why: Escape ends the renaming, and not the drawer around it too
+      // why: Escape cancels the renaming, and must not close the drawer as well
       data-mantine-stop-propagation="true"
       maxLength={120}
       enterKeyHint="done"

@@ -1,4 +1,4 @@
-/** The items of a folder on a phone: one card each, drawn only when in view, with everything a thumb needs. */
+/** The items of a folder on a phone: one card each, virtualized, with touch-sized controls. */
 import { Checkbox } from '@mantine/core';
 import { memo, useState, type ReactNode } from 'react';
 import { COUNT } from '#domain/constants.ts';
@@ -19,7 +19,7 @@ import type { TableActions } from './row-actions.ts';
 import type { RowSelection } from '../../kit/row-selection.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
 
-/** In px with the gap below: buttons keep their size, words grow with the letters of the browser. */
+/** In px with the gap below: buttons have a fixed size, text scales with the browser's font size. */
 const cardHeight = (): number =>
   90 + 84 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
 /** What covers the end of the list: the bulk action bar, or the floating Scan button. */

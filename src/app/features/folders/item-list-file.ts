@@ -1,6 +1,5 @@
 /**
- * The list of a folder as rows of text for outside the app: the columns that the folder shows, in the order of its table
- * (ITEM-10), and one for each attribute that any of its items has.
+ * A folder's list as CSV rows: the folder's columns in table order (ITEM-10), and one for each attribute that any of its items has.
  */
 import { attributeColumns, attributeText } from '#domain/catalogue/attribute-texts.ts';
 import type { OfferId } from '#domain/ids.ts';
@@ -11,7 +10,7 @@ import { shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
 import type { CsvCell } from '../../kit/csv-text.ts';
 
 export interface ListFacts {
-  /** Names of the columns that the folder shows. */
+  /** Names of the folder's visible columns. */
   readonly chosenColumns: readonly string[];
   readonly cart: ReadonlyMap<OfferId, number>;
   /** `YYYY-MM-DD` */
@@ -26,10 +25,10 @@ export function listedFacts(item: StockItem, facts: ListFacts): ListedFacts {
   return { reorderQty: reorderOf(item, facts), today: facts.today };
 }
 
-/** The first row is the head. A picture is no text, and is left out. */
+/** The first row is the header. Images are left out. */
 export function itemListRows(items: readonly ListedItem[], facts: ListFacts): readonly (readonly CsvCell[])[] {
   const parts = shownColumns(facts.chosenColumns).flatMap(filePartsOf);
-  // Whatever the folder shows: a list of screws without their sizes is no list of screws.
+  // Regardless of the visible columns: a list of screws needs their sizes.
   const attributes = attributeColumns(items.map((item) => item.attributes ?? []));
   const row = (item: ListedItem): readonly CsvCell[] => {
     const known = listedFacts(item, facts);

@@ -1,4 +1,4 @@
-/** The ways to move or delete one item from its own page, with the same questions and the same Undo as in the list (ITEM-20, ITEM-21). */
+/** Moves or deletes one item from its own page, with the same confirmations and Undo as in the list (ITEM-20, ITEM-21). */
 import { Button } from '@mantine/core';
 import { IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Dialogs about the selected items of a list: where to move them, and whether to delete them (ITEM-20). */
+/** Dialogs for the selected items of a list: where to move them, and whether to delete them (ITEM-20). */
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { alertError } from '../../kit/alert.ts';
@@ -11,9 +11,9 @@ export type ItemQuestion = 'move' | 'delete' | 'edit';
 
 export interface ItemQuestionsProps {
   readonly question: ItemQuestion | null;
-  /** How many are chosen. */
+  /** Number of selected items. */
   readonly count: number;
-  /** The open one. */
+  /** The open folder. */
   readonly folder: FolderView;
   readonly folders: readonly FolderView[];
   readonly onMove: (to: FolderView) => void;

@@ -1,4 +1,4 @@
-/** One row of a folder's table. It is drawn again only when something that it shows has changed. */
+/** One row of a folder's table. Memoized: it re-renders only when something that it shows has changed. */
 import { memo, type MouseEvent } from 'react';
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import type { ItemField } from '#domain/stock/item-fields.ts';
@@ -21,7 +21,7 @@ export interface ItemRowProps {
   readonly isSelected: boolean;
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  /** Its cell that is edited. */
+  /** The cell being edited in this row. */
   readonly edited: EditedCell | null;
   readonly actions: RowActions;
 }
@@ -106,7 +106,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   );
 });
 
-/** A tap on a cell that can be edited edits it. */
+/** Tapping an editable cell edits it. */
 function opening(field: ItemField, item: ItemView, actions: RowActions) {
   return {
     'data-edits': true,
@@ -118,7 +118,7 @@ function opening(field: ItemField, item: ItemView, actions: RowActions) {
   };
 }
 
-/** A tap opens the item, so that renaming it has a button of its own; it shows under a mouse. */
+/** Tapping the name opens the item, so renaming has its own button, shown on hover. */
 function Name({ name, onEdit }: { readonly name: string; readonly onEdit: (() => void) | null }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The sort of a folder's table as the address carries it: `name`, `-price`; none is "Default", by category (ITEM-13). */
+/** A folder table's sort in the URL: `name`, `-price`; absent is "Default", by category (ITEM-13). */
 import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 
 export interface SortChoice {
@@ -14,13 +14,13 @@ export function sortFrom(text: string | null): SortChoice {
   return isSort(name) ? { sort: name, descending } : DEFAULT_SORT;
 }
 
-/** Null for the default, which the address leaves out. */
+/** null for the default, which the URL omits. */
 export function sortText({ sort, descending }: SortChoice): string | null {
   if (sort === DEFAULT_SORT.sort && !descending) return null;
   return descending ? `-${sort}` : sort;
 }
 
-/** A click on a column's head: ascending, then descending, then the default again. */
+/** Clicking a column header: ascending, then descending, then the default again. */
 export function nextSort(current: SortChoice, clicked: ItemSort): SortChoice {
   if (current.sort !== clicked) return { sort: clicked, descending: false };
   return current.descending ? DEFAULT_SORT : { sort: clicked, descending: true };

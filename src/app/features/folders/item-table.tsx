@@ -1,6 +1,6 @@
 /**
- * The items of a folder as a table: first column and head stay in view, only rows in view exist. Walked by arrow keys;
- * Enter opens, the space bar selects, - and + change on hand, C adds to the cart. What a hand scanner types is none of these.
+ * The items of a folder as a table: the first column and the header are sticky, rows are virtualized. Arrow keys navigate; Enter opens,
+ * space selects, - and + change on hand, C adds to the cart. A hand scanner's input is not treated as these keys.
  */
 import { useMemo, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { OfferId } from '#domain/ids.ts';
@@ -38,12 +38,12 @@ export interface ItemTableProps {
   readonly onEscape: () => void;
   readonly actions: TableActions;
   readonly cells: CellEdits;
-  /** Stands in place of the table when there is nothing to list. */
+  /** Replaces the table if there is nothing to list. */
   readonly empty: ReactNode;
 }
 
 const HEAD_HEIGHT = 40;
-/** Room for the bar of the chosen items, so that it hides no row. */
+/** Space for the bulk action bar, so that it hides no row. */
 const BULK_BAR = 96;
 
 export function ItemTable(props: ItemTableProps) {
@@ -170,7 +170,7 @@ interface GhostRowProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** The place of a row that is still being read. */
+/** Placeholder of a row that is still being read. */
 function GhostRow({ index, top, isActive, onKeyDown }: GhostRowProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 /**
- * Which rows of a long list are read: the visible ones and some around them, on steps of a page, so that scrolling by a
- * row asks for nothing new. Rows that are not read yet are known by their number only.
+ * Which rows of a long list are read: the visible ones and some around them, in page-sized steps, so that scrolling by a row reads nothing
+ * new. Rows that are not read yet are only known by their index.
  */
 export const PAGE_ROWS = 60;
 /** Rows read ahead on each side. */
@@ -11,14 +11,14 @@ export interface RowWindow {
   readonly limit: number;
 }
 
-/** @param first,last numbers of the first and last visible row, counted from 0 */
+/** @param first,last indexes of the first and last visible row, from 0 */
 export function windowAround(first: number, last: number): RowWindow {
   const from = Math.floor(Math.max(0, first - AHEAD) / PAGE_ROWS) * PAGE_ROWS;
   const to = Math.ceil((Math.max(first, last) + 1 + AHEAD) / PAGE_ROWS) * PAGE_ROWS;
   return { offset: from, limit: to - from };
 }
 
-/** The row with a number, where the window holds it. */
+/** The row with an index, if it is in the window. */
 export function rowAt<Row>(rows: readonly Row[], offset: number, index: number): Row | undefined {
   return index < offset ? undefined : rows[index - offset];
 }
@@ -36,7 +36,7 @@ function sameValue(a: unknown, b: unknown): boolean {
   return Object.is(a, b);
 }
 
-/** Hands back the row objects of before where nothing in them changed, so that a tap redraws one row and not the table. */
+/** Returns the previous row objects where nothing in them changed, so that an edit re-renders one row and not the table. */
 export function keepUnchanged<Row extends { readonly id: string }>(
   before: readonly Row[],
   now: readonly Row[],

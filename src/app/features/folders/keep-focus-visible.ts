@@ -1,17 +1,17 @@
 /**
- * What gets the focus by key in a table stands clear of the head and the first column, which lie over it (WCAG 2.4.11). The
- * browser takes what lies under them for seen, whatever `scroll-margin` says.
+ * Scrolls keyboard-focused elements of a table clear of the sticky header and first column (WCAG 2.4.11). The browser considers elements
+ * below those visible, whatever `scroll-margin` says.
  */
 import type { FocusEvent } from 'react';
 
 const ROOM = 8;
 
-/** @param covered how much the head and the first column cover, in px */
+/** @param covered how much the header and the first column cover, in px */
 export function keepFocusVisible(
   { target, currentTarget: scroller }: FocusEvent<HTMLElement>,
   covered: { readonly left: number; readonly top: number },
 ): void {
-  // A mouse that presses something must find it there when it lets go.
+  // Pressing with a mouse must not scroll the element away.
   if (!target.matches(':focus-visible')) return;
   const cell = target.closest('[role="gridcell"], [role="columnheader"]:not([data-first])');
   const frame = scroller.getBoundingClientRect();

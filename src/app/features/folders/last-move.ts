@@ -3,7 +3,7 @@ import type { Intent } from '#domain/intents/all.ts';
 import { movesTo, type Movable } from '#domain/intents/move-items.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 
-/** What can be undone: where each of the items was that have been moved (ITEM-22). */
+/** The last move for undo: where each of the moved items was before (ITEM-22). */
 export interface LastMove {
   readonly type: 'move';
   readonly items: readonly {
@@ -15,8 +15,8 @@ export interface LastMove {
 }
 
 /**
- * Refused moves left items where they were, and need no undo.
- * @param verdicts of each of the moves, in their order
+ * Items of refused moves were not moved, and need no undo.
+ * @param verdicts of each of the moves, in order
  */
 export function lastMove(
   moves: readonly { readonly items: readonly Pick<ItemView, 'id' | 'folderId' | 'offerId'>[] }[],

@@ -1,19 +1,19 @@
 /**
- * What narrows the list of a folder, as the address carries it, so that it can be linked: `?state=low,out`,
- * `?subfolders=1`, `?category=gloves`; names are folded.
+ * The filters of a folder's list in the URL, so that they can be linked: `?state=low,out`, `?subfolders=1`, `?category=gloves`; names are
+ * case-folded.
  */
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-state.ts';
 import { FACETS, type Facet } from '#mirror/items/list-query.ts';
 import type { StateCounts } from '#mirror/items/count-states.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 
-/** In the order in which they are offered; words that are none are left out. */
+/** In display order; unknown words are ignored. */
 export function statesFrom(query: URLSearchParams): readonly StockFilter[] {
   const named = new Set((query.get('state') ?? '').split(','));
   return STOCK_FILTERS.filter((each) => named.has(each));
 }
 
-/** With the state, or without it where it was there; null: none is left. */
+/** Adds the state, or removes it if present; null: none is left. */
 export function toggledState(states: readonly StockFilter[], state: StockFilter): string | null {
   const next = STOCK_FILTERS.filter((each) => states.includes(each) !== (each === state));
   return next.length === 0 ? null : next.join(',');
@@ -27,7 +27,9 @@ export const hasSubfolders = (query: URLSearchParams): boolean => query.get('sub
 export const isOnlyBackordered = (query: URLSearchParams): boolean => query.get('onlyBackordered') === '1';
 export const isNotInFolder = (query: URLSearchParams): boolean => query.get('folderId') === 'none';
 
-/** The query string carried over when another folder is opened, so that one can check low items folder by folder. With its question mark. */
+/**
+ * The query string to keep when another folder is opened, so that low items can be checked folder by folder. Including its question mark.
+ */
 export function searchForFolder(query: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of ['state', 'subfolders']) {
@@ -39,7 +41,7 @@ export function searchForFolder(query: URLSearchParams): string {
 
 export type CountsByFolder = ReadonlyMap<string, StateCounts>;
 
-/** Of all these folders together. */
+/** The sum over these folders. */
 export function countsOf(counts: CountsByFolder, folderIds: Iterable<string>): StateCounts {
   const sum = { low: 0, out: 0, expiring: 0, 'not-stocked': 0 };
   for (const id of folderIds) {
@@ -50,8 +52,8 @@ export function countsOf(counts: CountsByFolder, folderIds: Iterable<string>): S
 }
 
 /**
- * How many items in and below each folder need somebody: those that the list is narrowed to, or what is low or out. An item
- * in two states counts once for each.
+ * Number of items in each folder including subfolders that match the filter, or are low or out without one. An item in two states counts
+ * twice.
  */
 export function countsInTree(
   folders: readonly FolderView[],

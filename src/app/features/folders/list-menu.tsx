@@ -1,6 +1,5 @@
 /**
- * The list as it is shown, taken out of the app: as a file for a spreadsheet, as a mail or on paper (ITEM-10). Read from
- * this device, so it works without a network.
+ * Exports the displayed list: as CSV, by email or on paper (ITEM-10). Read from this device, so it works offline.
  */
 import { Loader } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconHistory, IconMail, IconPrinter } from '@tabler/icons-react';

@@ -1,8 +1,8 @@
 /**
- * Printing of the list of a folder, whose rows have to be read first. The menu of the list and the keys of the browser read,
- * then print. A print that the browser begins itself cannot wait: it takes what was read when the pointer left the page for
- * the menu of the browser, else has it read for the next one. Rule: mounted above what is laid out by
- * the width of the window, because a sheet of paper has another width, and what is mounted again has read nothing.
+ * Prints a folder's list, whose rows have to be read first. The list's menu and the browser's keyboard shortcut read, then print. Printing
+ * from the browser's own menu cannot wait: it uses what was read when the pointer left the page toward that menu, otherwise it starts
+ * reading for the next attempt. Rule: mounted above the responsive layout, since paper has another width, and a remounted component has
+ * read nothing.
  */
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,9 +11,9 @@ import { ListPrintout, type PrintedList } from './list-printout.tsx';
 import { useListQuery } from './use-list-query.ts';
 import { useListReader } from './use-list-reader.ts';
 
-/** How long the printed pages stay before they are discarded; some browsers capture the pages long after the print call. */
+/** How long the printed pages are retained; some browsers capture the pages long after the print call. */
 const KEPT_MS = 60_000;
-/** Longer lists are read when they are printed, and not ahead, when the pointer approaches the button. */
+/** Longer lists are only read when printing, not in advance when the pointer approaches the button. */
 const MAX_AHEAD = 1_999;
 
 export interface Printer {
@@ -30,7 +30,7 @@ export function ListPrinter({ folder, folders, ref }: ListPrinterProps) {
   const asked = useListQuery(folder, folders);
   const withList = useListReader(folder, asked);
   const [paper, setPaper] = useState<PrintedList | 'unread' | null>(null);
-  // What was read for another search or folder is not for this one.
+  // Rows read for another search or folder do not apply.
   const current = paper === 'unread' || paper?.asked === asked ? paper : null;
 
   const read = (use: (list: PrintedList) => void, ahead?: { readonly max: number }): void => {
@@ -47,7 +47,7 @@ export function ListPrinter({ folder, folders, ref }: ListPrinterProps) {
   useImperativeHandle(ref, () => ({ print }));
 
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    // It may change what is on the list.
+    // The list may have changed.
     ahead.current = null;
     if (event.key.toLowerCase() !== 'p' || event.altKey || event.shiftKey) return;
     if (!event.ctrlKey && !event.metaKey) return;

@@ -1,7 +1,7 @@
 /**
- * What the printer gets of a folder: all rows of the list, not only the drawn ones, as the only thing on paper. Rows are
- * read when somebody prints; a browser that prints from a menu of its own does not wait for them, and gets a sheet that
- * says how to print unless they were read before.
+ * The printed version of a folder: all rows of the list, not only the rendered ones, and nothing else on the page. Rows are read when
+ * somebody prints; printing from the browser's own menu does not wait for them, and gets a page that explains how to print unless they
+ * were read before.
  */
 import { createPortal } from 'react-dom';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';

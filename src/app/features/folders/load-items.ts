@@ -1,11 +1,11 @@
-/** All items of a list, or a stretch of it, in pieces that block nothing else. */
+/** All items of a list, or a range of it, read in chunks that block nothing else. */
 import type { ItemView, ItemsQuery } from '#mirror/read/views.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
 
 const PIECE = 2000;
 
-/** @param to the last one wanted; left out: to the end. One that moves in the list while it is read comes once. */
+/** @param to the index of the last one; absent: to the end. An item that moves within the list while it is read is included once. */
 export async function loadItems(
   source: ReadSource,
   asked: ItemsQuery,

@@ -1,6 +1,6 @@
 /**
- * The list of a folder as a mail that waits for an address (ITEM-10). The mail program gets it in a link, and the shortest
- * that one of them takes is some 2,000 characters: what does not fit is said, not lost in silence.
+ * A folder's list as an email draft (ITEM-10). It is passed to the mail program in a link, of which some accept only about 2,000
+ * characters: what does not fit is stated.
  */
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ListedItem } from '../../things/item/column-value.tsx';
@@ -29,7 +29,7 @@ function lineOf(item: ListedItem, facts: ListFacts): string {
   return `${displayName(item)} (${maker}): ${item.onHand} on hand, ${qty === 0 ? 'nothing' : qty} to reorder`;
 }
 
-/** Half of a letter (a lone surrogate) can not be encoded. */
+/** A lone surrogate cannot be encoded. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'));
 }

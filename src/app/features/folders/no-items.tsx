@@ -1,4 +1,4 @@
-/** Shown if there are no items: an empty folder, or nothing found. */
+/** The empty state of a list: an empty folder, or no matches. */
 import { Button, Group } from '@mantine/core';
 import {
   IconCircleCheck,
@@ -91,7 +91,7 @@ function WhyNone({ folder, folders, asked }: NoItemsProps) {
   );
 }
 
-/** Of a location that has just begun. */
+/** For a new location. */
 function NothingYet() {
   const may = useMay();
   const ways = may('edit-shelves') ? BEGINNINGS : [];
@@ -120,7 +120,7 @@ const BEGINNINGS = [
   ['/scan', 'Scan a box'],
 ] as const;
 
-/** In words of the stock states filtered by, if there is no other filter. */
+/** Names the stock states if there is no other filter. */
 function NothingMatches({ folder, asked }: Pick<NoItemsProps, 'folder' | 'asked'>) {
   const navigate = useNavigate();
   const { states = [] } = asked;

@@ -1,6 +1,6 @@
 /**
- * What is done to folders and items by the server at once, or not at all: the order of the tree and columns, and deletions of
- * too much to wait on the device. Loaded when it is first asked for: all of it needs a connection anyway.
+ * Changes to folders and items that need the server: the order of the tree, columns, and deletions that are too large to queue on the
+ * device. Loaded on demand, since a connection is required anyway.
  */
 import { changeFolder, deleteFolder, reorderFolders, restoreFolders } from '#contract/endpoints/folders.ts';
 import { deleteItems, restoreItems } from '#contract/endpoints/items.ts';
@@ -13,7 +13,7 @@ import type { FolderPlace } from './folder-tree.ts';
 
 type Sender = Pick<Stockroom, 'api' | 'mirror'>;
 
-/** The server takes so many ids in one call. */
+/** The server's limit of ids per call. */
 const IDS_PER_CALL = 500;
 
 export async function changeOnline({ api, mirror }: Sender, { id }: FolderView, form: FolderForm): Promise<void> {
@@ -48,7 +48,7 @@ export async function deleteItemsOnline(
   return deleted;
 }
 
-/** Undo of the two above. @param deleted in the order in which it was */
+/** Undoes the two above. @param deleted in the order of deletion */
 export async function restoreOnline({ api, mirror }: Sender, deleted: readonly Tombstone[]): Promise<void> {
   const { clientId } = mirror;
   const idsOf = (type: Tombstone['type']) => deleted.filter((each) => each.type === type).map(({ id }) => id);
@@ -65,7 +65,7 @@ function restoration<Attributes>(attributes: Attributes) {
   return { data: { type: 'restorations', attributes } } as const;
 }
 
-/** One call each: a call names one folder. */
+/** One call per folder. */
 function* deletionsOf(
   items: readonly ItemView[],
 ): Generator<{ readonly folderId: FolderId; readonly workspaceItemIds: readonly ItemId[] }> {

@@ -1,6 +1,6 @@
 /**
- * What can be done with a folder. Every action of drag and drop is here as well. What needs the server says so where there
- * is no connection, and does nothing else.
+ * A folder's menu, which also has every drag-and-drop action. Entries that need the server say so without a connection, and do nothing
+ * else.
  */
 import { Menu } from '@mantine/core';
 import {
@@ -23,7 +23,7 @@ import type { FolderAction, FolderMenuProps } from './folder-actions.ts';
 
 /** It is half as high as a tablet: if it fits neither above nor below, it covers its button. */
 const ALL_IN_VIEW = { flip: true, shift: { crossAxis: true, padding: 8 } } as const;
-/** The other entries open something that takes the focus: returning it to the button would blur, and so end, a name being typed. */
+/** Other entries open something that takes the focus: returning it to the button would blur, and so cancel, a name being typed. */
 const STAYS_HERE: ReadonlySet<FolderAction> = new Set(['up', 'down']);
 const NEEDS_CONNECTION = 'Needs a connection';
 
@@ -34,7 +34,7 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
   const [opened, setOpened] = useState(false);
   const [giveBack, setGiveBack] = useState(true);
   useEffect(() => {
-    // It stands in the place of the one that was pressed, and that had the focus: the menu gives it back to what has it as it opens.
+    // It replaces the button that was pressed and had the focus: the menu returns the focus to the element that has it when it opens.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     setOpened(true);
   }, []);
@@ -74,7 +74,7 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
         onClick={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
         onContextMenu={(event) => {
-          // The Menu key has opened it, and would open the browser's own over it when it is let go.
+          // The Menu key opened it, and would open the browser's own menu on release.
           event.preventDefault();
           event.stopPropagation();
         }}

@@ -1,4 +1,4 @@
-/** Cells that were copied from a spreadsheet, read into the fields of items from one cell on, down and to the right. */
+/** Parses cells copied from a spreadsheet into the fields of items, beginning at one cell and going down and to the right. */
 import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import { readField } from '../../things/item/field-input.ts';
 
@@ -7,7 +7,7 @@ export interface FieldEdit<Item> {
   readonly change: ItemFieldChange;
 }
 
-/** Lines for which the list has no item anymore, and columns beyond the last that can be edited. */
+/** Lines beyond the end of the list, and columns beyond the last editable one. */
 interface Left {
   readonly lines: number;
   readonly columns: number;
@@ -25,7 +25,7 @@ export function linesOf(text: string): readonly string[] {
   return text.replace(/(?:\r?\n)+$/, '').split(/\r?\n/);
 }
 
-/** Nothing is taken where one of them cannot be read. @param fields from the cell on that it is pasted into */
+/** Nothing is applied if one of them is invalid. @param fields beginning with the cell that is pasted into */
 export function readPastedCells<Item>(
   text: string,
   items: readonly Item[],
@@ -49,7 +49,7 @@ export function readPastedCells<Item>(
   return { ok: true, edits, left: { lines: Math.max(0, lines.length - items.length), columns } };
 }
 
-/** Empty where everything finds its room. */
+/** Empty if everything fits. */
 export function leftText({ lines, columns }: Left): string {
   return [
     ...(lines === 0 ? [] : [`${lines} more ${lines === 1 ? 'line has' : 'lines have'} no item here.`]),

@@ -1,6 +1,6 @@
 /**
- * The list of a folder on paper: which of its columns fit a sheet that stands upright (A4 or Letter), and what stands in
- * them. What staff count and order by comes first; what finds no room is left out, the CSV has it.
+ * The printed list of a folder: which of its columns fit a page in portrait format (A4 or Letter), and their contents. What is needed for
+ * counting and ordering comes first; columns that do not fit are left out, the CSV has them.
  */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { isNumber, plainText, type ListedItem } from '../../things/item/column-value.tsx';
@@ -14,10 +14,10 @@ export interface PrintColumn {
   readonly text: (item: ListedItem) => string;
 }
 
-/** Width of A4, the narrower of the two sheets, without its margins and what the name keeps. */
+/** Width of A4, the narrower of the two, without its margins and the name column. */
 const ROOM_MM = 210 - 2 * 12 - 58;
 
-/** The columns beside the name, in the order of the table. */
+/** The columns after the name, in table order. */
 export function printColumns(facts: ListFacts): readonly PrintColumn[] {
   const shown = shownColumns(facts.chosenColumns);
   const kept = new Set<string>();
@@ -39,7 +39,7 @@ export function printColumns(facts: ListFacts): readonly PrintColumn[] {
   );
 }
 
-/** The name, and below it who sells it under which number. */
+/** The name, and below it the distributor with its SKU. */
 export function printColumnName(item: ListedItem): { readonly name: string; readonly seller: string } {
   const seller = [item.distributorName, item.distributorSku].filter((each) => each !== '').join(' · ');
   return { name: displayName(item), seller };

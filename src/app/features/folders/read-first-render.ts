@@ -1,5 +1,5 @@
 /**
- * The first render at My Catalog: folders, how the tree stands, and the rows of the open folder that fit on the screen.
+ * The data of the first render of My Catalog: folders, the tree's state, and the visible rows of the open folder.
  */
 import { readCartQuantities } from '#mirror/read/read-cart.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
@@ -12,10 +12,10 @@ import { lastFolderKey, openFoldersKey, TREE_WIDTH_KEY } from './folder-settings
 import { folderToOpen } from './folder-tree.ts';
 import { listQueryOf } from './use-list-query.ts';
 
-/** Of the lowest row. */
+/** Height of the smallest row. */
 const ROW_PX = 36;
 
-/** @param folderId as the address names it; left out where it names none */
+/** @param folderId from the URL; absent if it contains none */
 export async function readFirstRender(
   { mirror, device, locationId }: FirstRenderSource,
   folderId: string | undefined,

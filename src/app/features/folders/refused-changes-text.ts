@@ -6,7 +6,7 @@ import { MOVE_FAILED, type Notice } from './change-notices.ts';
 
 export type RefusedChange = Pick<OpView, 'intent' | 'attention'> & Pick<Notice, 'begun'>;
 
-/** A move back is for the log (ERR-22). */
+/** A refused move back is only logged (ERR-22). */
 export function refusedChangesText(refused: readonly RefusedChange[]): {
   readonly alerts: readonly string[];
   readonly logged: readonly string[];
@@ -30,7 +30,7 @@ export function refusedChangesText(refused: readonly RefusedChange[]): {
   return { alerts, logged };
 }
 
-/** null: it is not told. */
+/** null: not shown. */
 function kindOf({ begun, intent }: RefusedChange): string | null {
   if (intent.do === 'delete-folder') return "Can't delete folder";
   if (intent.do === 'delete-item') return 'Delete from folder';
@@ -42,7 +42,7 @@ function itemsOf({ intent }: RefusedChange): number {
   return intent.do === 'move-items' ? intent.itemIds.length : 1;
 }
 
-/** In our words, or the server's own for codes that this build does not know. */
+/** Our text, or the server's own for codes that this build does not know. */
 function reasonOf({ attention }: RefusedChange): string {
   const code = attention?.code ?? '';
   return hasErrorText(code) || attention === null ? errorText(code) : attention.detail;

@@ -1,15 +1,15 @@
-/** Which rows of the tree are drawn: those that come first, and what stands above the open folder. */
+/** Which rows of the tree are rendered: the first ones, and the ancestors of the open folder. */
 import type { FolderNode } from './folder-tree.ts';
 
 export interface RenderedRows {
   readonly drawn: ReadonlySet<string>;
-  /** Rows that could be seen and are not drawn. */
+  /** Number of visible rows that are not rendered. */
   readonly left: number;
 }
 
 /**
- * @param expanded folders that are unfolded; what is folded away is drawn only as far as it makes its parent foldable
- * @param limit rows from the top
+ * @param expanded ids of expanded folders; collapsed contents are only rendered as far as needed to make the parent expandable
+ * @param limit number of rows from the top
  */
 export function renderedRows(
   root: FolderNode,

@@ -1,4 +1,4 @@
-/** What a key means on a row of the table. Keys that a control inside the row needs for itself stay with it. */
+/** The meaning of a key on a table row. Keys needed by a control within the row are left to it. */
 export type RowKey =
   | { readonly do: 'go'; readonly by: number; readonly pages: boolean }
   | { readonly do: 'reach'; readonly by: number }
@@ -61,7 +61,7 @@ export function rowKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, onR
   }
 }
 
-/** The keys as the help shows them. */
+/** The keys as listed in the help. */
 export const ROW_KEYS_SHOWN: readonly { readonly keys: readonly string[]; readonly words: string }[] = [
   { keys: ['↑', '↓'], words: 'Move between items' },
   { keys: ['Enter'], words: 'Open the item' },

@@ -1,4 +1,4 @@
-/** The head of a folder's table: choose all, and sort by a column. */
+/** The header of a folder's table: select all, and sort by a column. */
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ItemSort } from '#domain/stock/list-keys.ts';

@@ -1,14 +1,14 @@
-/** How wide the columns of a folder's table are; which of them show is the folder's choice. */
+/** Widths of a folder table's columns; which of them are visible is the folder's setting. */
 import { ITEM_COLUMNS, type ItemColumn } from '../../things/item/columns.tsx';
 
 type Sized = Pick<ItemColumn, 'width' | 'grow'>;
 
-/** Where the first column gives up some of its name, so that stock, on hand and reorder are in view beside the folder tree. */
+/** Below this width the first column shortens names, so that stock, on hand and reorder are visible beside the folder tree. */
 export const IS_TIGHT = '(max-width: 74.99em)';
 
 const TIGHT_NAME = 196;
 
-/** Width of the first column: marks, and as much of picture and name as the folder shows. */
+/** Width of the first column: status icons, image and name, as far as visible. */
 export function firstColumnWidth(chosen: readonly string[], isTight: boolean): number {
   const { productImage: image, productName } = ITEM_COLUMNS;
   const name = isTight ? TIGHT_NAME : productName.width;
@@ -16,8 +16,8 @@ export function firstColumnWidth(chosen: readonly string[], isTight: boolean): n
 }
 
 /**
- * Those of which something can be in view before somebody scrolls sideways.
- * @param room px from the first column's beginning to the edge of the window, at most
+ * The columns that can be visible before scrolling sideways.
+ * @param room px from the first column's left edge to the edge of the window, at most
  */
 export function visibleColumns(
   firstWidth: number,
@@ -34,8 +34,7 @@ export function visibleColumns(
 }
 
 /**
- * The columns after the first grow with the letters, as what stands in them does; the first one stays in view beside
- * them.
+ * The columns after the first one scale with the font size, like their content; the first one is sticky.
  */
 export function gridTemplate(firstWidth: number, columns: readonly Sized[]): string {
   const tracks = columns.map(({ width, grow }) => (grow === 0 ? rem(width) : `minmax(${rem(width)}, ${grow}fr)`));

@@ -1,4 +1,4 @@
-/** The folders beside what the open one holds, with an edge between that can be moved (INV-06); on narrow screens the content alone. */
+/** The folder tree beside the open folder's content, with a movable divider (INV-06); on narrow screens the content only. */
 import type { ReactNode } from 'react';
 import { SideEdge } from '../../kit/side-edge.tsx';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
@@ -10,7 +10,7 @@ interface TreeAndContentProps {
   readonly isWide: boolean;
   readonly tree: ReactNode;
   readonly content: ReactNode;
-  /** On a phone the open item covers it whole: the keys do not go behind it. */
+  /** On a phone the open item covers the content, which must not receive keyboard focus. */
   readonly isCovered: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What can be done with several items at once, without a connection as well; only very many are deleted by the server at
- * once. A move is remembered for as long as its Undo is in view (ITEM-22..26).
+ * Actions on several items, also offline; only very large deletions need the server. A move is remembered while its Undo is visible
+ * (ITEM-22..26).
  */
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -105,7 +105,7 @@ async function move(
   const undo = async (): Promise<void> => {
     const undone = await submit(movesBack(last));
     noteChanges(acceptedOf(undone.verdicts), { begun: 'undo', hide: () => undefined });
-    // Logged only (ERR-21): the items stand where the person sees them.
+    // Logged only (ERR-21): the items remain where the person sees them.
     if (undone.refused !== null) console.error(`Undo: ${undone.refused}`);
   };
   const hide = alertUndo(addedToFolder(last.items.length, to.name), () => void undo());

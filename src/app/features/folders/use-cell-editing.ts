@@ -1,4 +1,4 @@
-/** Which cell of the table is edited, and where one goes from it. */
+/** Which cell of the table is being edited, and how to move from it. */
 import { useState } from 'react';
 import type { ItemField } from '#domain/stock/item-fields.ts';
 import type { ItemView } from '#mirror/read/views.ts';
@@ -6,11 +6,11 @@ import type { CellEditing, CellStep, EditedCell } from './row-actions.ts';
 import type { CellEdits } from './use-cell-edits.tsx';
 
 interface EditedTable {
-  /** In the order of the table. */
+  /** In table order. */
   readonly fields: readonly ItemField[];
   readonly cells: CellEdits;
   readonly itemAt: (index: number) => ItemView | undefined;
-  /** Puts the keys on a row; with its focus where no field opens in it. */
+  /** Makes a row active; moves the focus there if no field opens in it. */
   readonly goTo: (index: number, hasFocus: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ export function useCellEditing({ fields, cells, itemAt, goTo }: EditedTable): {
       const item = next === null ? undefined : itemAt(next.index);
       if (next === null || item === undefined) {
         setEdited((now) => (now?.field === field && now.itemId === id ? null : now));
-        // Who has gone elsewhere with the pointer is not called back.
+        // The focus is not taken back from where the pointer has moved it.
         if (document.activeElement?.closest('[data-cell-editor]') != null) goTo(index, true);
         return;
       }
@@ -48,7 +48,7 @@ export function useCellEditing({ fields, cells, itemAt, goTo }: EditedTable): {
   return { edited, editing };
 }
 
-/** To the right of the last cell comes the first one of the next row. */
+/** After the last cell comes the first one of the next row. */
 function nextCell(
   fields: readonly ItemField[],
   index: number,

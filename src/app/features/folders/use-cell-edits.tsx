@@ -12,20 +12,20 @@ import { loadItems } from './load-items.ts';
 import type { FieldEdit } from './pasted-cells.ts';
 import { useFieldEdits } from './use-field-edits.ts';
 
-// The dialog and its dependencies are not in the list's first load.
+// Loaded on demand, to keep the list's first load small.
 const Confirm = lazyPart(() => import('../../kit/confirm.tsx').then((m) => m.Confirm));
 
 export interface CellEdits {
-  /** False: it was not accepted, and the person has been told. */
+  /** False: it was not accepted, and the person was informed. */
   save(item: ItemView, change: ItemFieldChange): Promise<boolean>;
-  /** @param index of the item in the list @param fields from the cell on that it is pasted into */
+  /** @param index of the item in the list @param fields beginning with the cell that is pasted into */
   paste(index: number, fields: readonly ItemField[], text: string): Promise<void>;
   readonly question: ReactNode;
 }
 
 interface Fill {
   readonly edits: readonly FieldEdit<ItemView>[];
-  /** What finds no room. */
+  /** What does not fit. */
   readonly left: string;
 }
 

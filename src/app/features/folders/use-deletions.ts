@@ -1,4 +1,4 @@
-/** Deletes what is on the shelves, with or without a connection; all of it can be undone, whether or not it has been sent. */
+/** Deletes items and folders, online or offline; everything can be undone, whether or not it has been sent. */
 import type { DeleteFolder } from '#domain/intents/delete-folder.ts';
 import type { DeleteItem } from '#domain/intents/delete-item.ts';
 import { restorations } from '#domain/intents/undo-deletion.ts';
@@ -9,10 +9,10 @@ import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import { undoTogether } from '../../things/edit/undo-together.ts';
 import { noteChanges } from './change-notices.ts';
 
-/** Up to this many items are deleted one by one, and wait on the device; more are one call, which needs the server. */
+/** Up to this many items are deleted by one intent each, which can be queued; more are deleted by one call, which needs the server. */
 export const MAX_DELETIONS = 500;
 
-/** What is deleted, and as it was seen. */
+/** What to delete, as the person saw it. */
 export interface Deletions {
   readonly intents: readonly (DeleteItem | DeleteFolder)[];
   readonly items: readonly ItemView[];
@@ -21,7 +21,7 @@ export interface Deletions {
 
 export type Delete = (deletions: Deletions, done: string) => Promise<boolean>;
 
-/** @returns a function that deletes, announces it with the given text, and resolves to whether it was accepted */
+/** @returns a function that deletes, shows the given message, and resolves to whether it was accepted */
 export function useDeletions(): Delete {
   const { mirror, locationId } = useStockroom();
   return async ({ intents, ...views }, done) => {
@@ -43,6 +43,6 @@ export function useDeletions(): Delete {
   };
 }
 
-/** Without what a view says of edits that wait. */
+/** Removes the view's properties about pending edits. */
 const itemOf = ({ waiting: _waiting, needsYou: _needsYou, folderName: _name, ...item }: ItemView) => item;
 const folderOf = ({ waiting: _waiting, needsYou: _needsYou, ...folder }: FolderView) => folder;

@@ -1,4 +1,4 @@
-/** Fields of several items set at once, without a connection as well; all of it can be undone as one step. */
+/** Sets fields of several items, also offline; everything can be undone in one step. */
 import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -47,8 +47,8 @@ export function useFieldEdits(): (edits: readonly ItemEdit[]) => Promise<boolean
   };
 }
 
-/** What the item has there now, as a change. */
+/** The item's current value, as a change. */
 function valueOf(item: StockItem, field: ItemField): ItemFieldChange {
-  // why: a field of an older row may not be there; it is a text then, and empty.
+  // why: older rows may lack a text field, which then is empty.
   return { field, value: item[field] ?? (field === 'shelf' || field === 'note' ? '' : null) } as ItemFieldChange;
 }

@@ -11,7 +11,7 @@ import type { FolderAction } from './folder-actions.ts';
 import { placesAfterDrop, type DropPosition } from './folder-tree.ts';
 import type { FolderWrites } from './use-folder-writes.ts';
 
-/** By a key, a double click or by hand: the menus do not offer it (AUTH-23). */
+/** For shortcuts, double click and drag; menus do not offer what is not permitted (AUTH-23). */
 export function alertNotAllowed(): void {
   alertInfo(errorText('not-allowed'));
 }

@@ -1,6 +1,6 @@
 /**
- * What people do to folders. Making, renaming and deleting go through the mirror and work without a connection; the order
- * of the tree and columns need the server, which answers at once or not at all.
+ * Changes to folders. Creating, renaming and deleting go through the mirror and work offline; the order of the tree and columns need the
+ * server, and fail without it.
  */
 import { useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -21,7 +21,7 @@ import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
 import { loadOnlineWrites, useOnlineRestore } from './use-online-restore.ts';
 
 export interface FolderWrites {
-  /** The folders as they will be: a move shows before the server has answered (INV-12). */
+  /** The folders including moves that the server has not confirmed yet (INV-12). */
   readonly shown: readonly FolderView[] | undefined;
   /** The id of the new folder, or null if it was refused. */
   create(form: FolderForm, parent: FolderView): Promise<FolderId | null>;
@@ -40,7 +40,7 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
     [folders, moving],
   );
 
-  /** null: accepted; else why not, in words. */
+  /** null: accepted; otherwise the reason as text. */
   const submit = async (intent: Intent): Promise<string | null> =>
     (await outcomeOf(() => mirror.submitAll(locationId, [intent]))).refused;
 
@@ -120,7 +120,7 @@ function useFolderRemoval(folders: readonly FolderView[] | undefined): FolderWri
   };
 }
 
-/** The items in these folders, as far as it matters how many there are. */
+/** Up to as many items of these folders as the decision depends on. */
 async function contentsOf(
   source: ReadSource,
   locationId: LocationId,
@@ -135,7 +135,7 @@ async function contentsOf(
   return found;
 }
 
-/** Time for the changes to arrive, so that a tree that was moved does not jump back for a moment. */
+/** Waits for the changes to arrive, so that a moved folder does not jump back for a moment. */
 async function caughtUp(wake: () => void): Promise<void> {
   wake();
   await new Promise((resolve) => setTimeout(resolve, 600));

@@ -1,6 +1,6 @@
 /**
- * The items of a folder as far as they are in view. Reads a window of rows from the mirror and keeps it current; rows
- * that did not change keep their identity, so that an edit redraws one row.
+ * The visible items of a folder. Reads a window of rows from the mirror as a live query; unchanged rows keep their identity, so that an
+ * edit re-renders one row.
  */
 import { useDeferredValue, useRef } from 'react';
 import type { ItemView, ItemsQuery } from '#mirror/read/views.ts';
@@ -13,7 +13,7 @@ import { useLive } from '../../session/use-live.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 
 export interface ItemWindow {
-  /** These are the rows of the search or sort before; those asked for are on their way. */
+  /** The rows are those of the previous search or sort; the requested ones are loading. */
   readonly isWaiting: boolean;
   /** null until the first answer to this query. */
   readonly total: number | null;
@@ -25,7 +25,7 @@ const NO_ROWS: readonly ItemView[] = [];
 const NOTHING_YET: ItemWindow = { isWaiting: false, total: null, offset: 0, rows: NO_ROWS };
 
 interface Answer {
-  /** Of the query. */
+  /** Key of the query. */
   readonly key: string;
   readonly total: number;
   readonly offset: number;
@@ -34,7 +34,7 @@ interface Answer {
 
 const hasRows = ({ rows }: Answer): boolean => rows.length > 0;
 
-/** What the first render has read of this list. */
+/** The list's rows from the first render's snapshot. */
 function firstWindow(look: FirstRenderData | null, key: string, offset: number): Answer | undefined {
   const list = look?.list ?? null;
   if (list === null || offset !== 0 || JSON.stringify(list.asked) !== key) return undefined;
@@ -55,10 +55,10 @@ export function useItemWindow(asked: ItemsQuery, { offset, limit }: RowWindow): 
     firstWindow(firstRenderData, key, offset),
     (list) => throttleWhileCopying(list, mirror, hasRows),
   );
-  // A first copy brings the list again many times: it is drawn in slices then, and the page answers meanwhile.
+  // During a first copy the list changes many times: deferred, so that the page remains responsive.
   const deferred = useDeferredValue(newest, newest);
   const answer = isFilling ? deferred : newest;
-  // While another search or sort is being read the rows of the last one stay; another folder is another list.
+  // While another search or sort is loading the previous rows remain; another folder starts empty.
   if (answer === undefined) return NOTHING_YET;
   kept.current = keepUnchanged(kept.current, answer.rows);
   return { isWaiting: answer.key !== key, total: answer.total, offset: answer.offset, rows: kept.current };

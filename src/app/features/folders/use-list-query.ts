@@ -1,4 +1,4 @@
-/** What the address asks of a folder's list: search, filters and sort; the table, the download and the empty page read the same. */
+/** The query of a folder's list from the URL: search, filters and sort; used by the table, the download and the empty state. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LocationId } from '#domain/ids.ts';
@@ -21,12 +21,12 @@ interface ListAddress {
   readonly today: string;
 }
 
-/** A trimmed search (SRCH-19); on the root everything of the location, or only what is in no folder (ITEM-12). */
+/** A trimmed search (SRCH-19); at the root all items of the location, or only those without a folder (ITEM-12). */
 export function useListQuery(folder: FolderView, folders: readonly FolderView[]): ItemsQuery {
   const { locationId } = useStockroom();
   const [query] = useSearchParams();
   const today = useToday();
-  // The same object as long as it says the same, however often the folders are read again.
+  // The same object while it is equal, however often the folders are read again.
   const asked = JSON.stringify(listQueryOf({ folder, folders, locationId, query, today }));
   return useMemo(() => JSON.parse(asked) as ItemsQuery, [asked]);
 }
@@ -50,18 +50,18 @@ export function listQueryOf({ folder, folders, locationId, query, today }: ListA
   };
 }
 
-/** {@link columnsOfList}, the same array as long as it says the same. */
+/** {@link columnsOfList}, the same array while it is equal. */
 export function useColumnsOfList(folder: FolderView, asked: ItemsQuery): readonly string[] {
   const may = useMay();
   return useMemo(() => columnsOfList(folder, asked, may), [folder, asked, may]);
 }
 
-/** What a column shows or offers that not everybody may see or do (AUTH-23). */
+/** Columns with data or actions that require a capability (AUTH-23). */
 const COLUMN_NEEDS: Readonly<Partial<Record<string, Capability>>> = { price: 'see-money', reorder: 'fill-cart' };
 
 /**
- * The columns of the list: with those of other folders in it, it says in which one each item is. Without those that are not
- * the person's to see.
+ * The columns of the list: if it includes other folders' items, there is a folder column. Columns that the person may not see are left
+ * out.
  */
 export function columnsOfList(folder: FolderView, asked: ItemsQuery, may: May): readonly string[] {
   const isDeep = (asked.subfolderIds?.length ?? 0) > 0;

@@ -1,6 +1,6 @@
 /**
- * Reads the whole list as it is shown, for a file, a mail or paper; tells when there is nothing on it. One that is read
- * before anybody asks says nothing, and is let be when it is longer than `max`.
+ * Reads the whole displayed list for CSV, email or print; shows a message if it is empty. Reading ahead shows nothing, and stops if the
+ * list is longer than `max`.
  */
 import { readCartQuantities } from '#mirror/read/read-cart.ts';
 import type { FolderView, ItemView, ItemsQuery } from '#mirror/read/views.ts';

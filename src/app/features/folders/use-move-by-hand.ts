@@ -1,7 +1,6 @@
 /**
- * Items and folders are dragged onto a folder of the tree, by mouse and finger; by keyboard they are picked up with Ctrl+X and put
- * into the folder in focus with Ctrl+V. A folder takes what is dropped on it whether or not anything is in it; near its
- * edges another folder goes before or behind it.
+ * Drags items and folders onto a folder of the tree, by mouse and touch; by keyboard, Ctrl+X picks them up and Ctrl+V drops them into the
+ * focused folder. Dropping on a folder moves into it, whether or not it is empty; near its edges a folder is placed before or after it.
  */
 import { useState, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ItemId } from '#domain/ids.ts';
@@ -19,7 +18,7 @@ interface MoveByHandOptions {
   readonly folders: readonly FolderView[];
   readonly selectedIds: ReadonlySet<string>;
   readonly isOnline: boolean;
-  /** The tree stands beside the items. */
+  /** The tree is beside the items. */
   readonly isWide: boolean;
   readonly onFolder: (dragged: string, target: string, position: DropPosition) => void;
   readonly onItems: (carried: Extract<Carried, { itemIds: unknown }>, target: FolderView) => void;
@@ -33,7 +32,7 @@ export interface MoveByHand {
 
 const NEEDS_CONNECTION = 'Moving folders needs a connection';
 const CONTROLS = 'button, input, textarea, select, a, [contenteditable]';
-/** How long a collapsed folder is pointed at until it expands, in ms. */
+/** How long to hover over a collapsed folder until it expands, in ms. */
 const EXPAND_MS = 700;
 
 export function useMoveByHand(options: MoveByHandOptions): MoveByHand {
@@ -79,14 +78,14 @@ export function useMoveByHand(options: MoveByHandOptions): MoveByHand {
       } else return;
       event.preventDefault();
     },
-    // Pictures and links of rows have a drag of their own.
+    // Images and links of rows have native drag behavior, which is prevented.
     onDragStart(event) {
       if (event.target instanceof Element && carriedFrom(event.target, options) !== null) event.preventDefault();
     },
   };
 }
 
-/** Where the pointer is with what it carries. */
+/** The current drop target under the pointer. */
 class DropTarget {
   readonly #carried: Carried;
   readonly #options: () => MoveByHandOptions;
@@ -144,7 +143,7 @@ function folderAt(element: Element, folders: readonly FolderView[]): FolderView 
   return id === undefined ? undefined : folders.find((each) => each.id === id);
 }
 
-/** Tells the person why this cannot be moved now, where it cannot. */
+/** Whether this can be moved now; if not, shows why. */
 function mayCarry(carried: Carried, { isOnline }: MoveByHandOptions): boolean {
   if (!('folder' in carried) || isOnline) return true;
   alertInfo(NEEDS_CONNECTION);

@@ -1,4 +1,4 @@
-/** Undo of what the server has deleted at once, since it was too much to wait on the device: it needs the server as well. */
+/** Undo of deletions made directly on the server because they were too large to queue: it needs the server as well. */
 import type { Tombstone } from '#contract/resources/mirrored.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
@@ -8,7 +8,7 @@ import { detailOf } from '../../text/failure-text.ts';
 
 export const loadOnlineWrites = () => loadPart(() => import('./online-writes.ts'));
 
-/** @returns takes what was answered to be deleted, in the order in which it was */
+/** @returns a function that takes the deleted rows in the order of deletion */
 export function useOnlineRestore(): (deleted: readonly Tombstone[]) => Promise<void> {
   const { mirror, api } = useStockroom();
   return async (deleted) => {

@@ -1,4 +1,4 @@
-/** The folders of the location, and which of them is open. */
+/** The location's folders, and which of them is open. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
@@ -11,7 +11,7 @@ import { keepUnchanged } from './item-window.ts';
 import { useLive } from '../../session/use-live.ts';
 
 /**
- * Folders that are as they were stay the same objects: a page of a first copy draws the tree again only where it must.
+ * Unchanged folders keep their identity, so that a page of a first copy re-renders the tree only where needed.
  */
 export function useFolders(): readonly FolderView[] | undefined {
   const { mirror, locationId, firstRenderData } = useStockroom();
@@ -22,12 +22,12 @@ export function useFolders(): readonly FolderView[] | undefined {
   return kept.current;
 }
 
-/** By its id, or by the one that it was made under. */
+/** By its id, or by the id under which it was created. */
 export function isFolder(folder: FolderView | undefined, id: string | undefined): boolean {
   return folder !== undefined && (folder.id === id || folder.clientId === id);
 }
 
-/** The folder that the address names, or is led to; `seen` is the last one that was there. */
+/** The folder from the URL, or the default one; `seen` is the last one that was shown. */
 export function useOpenFolder(
   folders: readonly FolderView[] | undefined,
   folderId: string | undefined,
@@ -36,7 +36,7 @@ export function useOpenFolder(
   const { locationId } = useStockroom();
   const [lastId, keepLast, isLastRead] = useDeviceSetting<string | null>(lastFolderKey(locationId), null);
   const root = folders?.find((each) => each.parentId === null);
-  // An address that names none shows the folder that it is led to: what is drawn for it stays.
+  // A URL without a folder shows the one it redirects to, so that what is rendered for it remains.
   const folder =
     folderId === undefined && isLastRead
       ? folderToOpen(folders ?? [], lastId, query)
@@ -44,7 +44,7 @@ export function useOpenFolder(
   const seen = useRef<FolderView>(undefined);
   if (folder !== undefined) seen.current = folder;
   const openId = folder?.id;
-  // Another tab that opens another folder is followed by the next visit, not answered: two tabs would answer forever.
+  // Stored for the next visit only. If tabs followed each other's folder, two tabs would switch back and forth forever.
   const noteOpened = useEffectEvent((id: string) => {
     if (id !== lastId) keepLast(id);
   });

@@ -1,6 +1,6 @@
 /**
- * What the server refuses of a deletion or a move after it was accepted here is said at once, on the shelves (ERR-11, ERR-12,
- * ERR-16). The refusal of a move back is logged only (ERR-22).
+ * Shows a deletion or a move that the server refuses after it was accepted here immediately on the shelves (ERR-11, ERR-12, ERR-16). The
+ * refusal of a move back is only logged (ERR-22).
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Intent } from '#domain/intents/all.ts';
@@ -43,7 +43,7 @@ export function useRefusedChanges(): void {
 async function tell(refused: readonly OpView[]): Promise<void> {
   if (refused.length === 0) return;
   const changes = refused.map((op) => ({ ...op, begun: takeNotice(op.opId) }));
-  // The shelves open without it.
+  // Loaded on demand, since the shelves rarely need it.
   const { refusedChangesText } = await import('./refused-changes-text.ts');
   const { alerts, logged } = refusedChangesText(changes);
   for (const words of logged) console.error(words);

@@ -1,17 +1,17 @@
 /**
- * Hundreds of folders would block the items beside them: the tree draws what fits on the screen, and more as somebody
- * scrolls toward its end. A space as high as the rest keeps the scroll bar true.
+ * Hundreds of folders would delay the items beside them: the tree renders what fits on the screen, and more as somebody scrolls toward its
+ * end. A spacer keeps the scroll bar accurate.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { renderedRows } from './rendered-rows.ts';
 import type { FolderNode } from './folder-tree.ts';
 
-/** As many as a screen of 900 px has. */
+/** As many as fit on a screen of 900 px. */
 const AT_FIRST = 26;
 const MORE = 60;
-/** Of a row, in px; only for the scroll bar. */
+/** Height of a row in px, only for the scroll bar. */
 const ROW_HEIGHT = 44;
-/** Before the end is in view, in px. */
+/** Distance from the end at which more are rendered, in px. */
 const NEAR = 300;
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -27,7 +27,7 @@ export function useRenderedRows(
     [root, expanded, limit, currentId],
   );
 
-  // Watched again after each growth: whoever is still near the end gets more.
+  // Observed again after each growth, in case the end is still near.
   useEffect(() => {
     const element = end.current;
     if (left === 0 || element === null) return undefined;

@@ -1,9 +1,9 @@
 /**
- * Closing an item gives the focus back to its row; where that is gone, to another, and to the page if there is none.
+ * Closing an item returns the focus to its row; if that is gone, to another row, or to the page if there is none.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** @param openId the item that is open, or null */
+/** @param openId the open item, or null */
 export function useRowFocus(list: RefObject<HTMLElement | null>, openId: string | null): void {
   const before = useRef<string | null>(openId);
   useEffect(() => {

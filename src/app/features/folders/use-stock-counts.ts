@@ -1,4 +1,4 @@
-/** How many items of each folder are low, out, expiring or not stocked; the same object as long as it says the same. */
+/** Number of low, out, expiring and not stocked items in each folder; the same object while it is equal. */
 import { useMemo, useRef } from 'react';
 import { expiringBy } from '#domain/stock/stock-state.ts';
 import { readStockStates } from '#mirror/read/read-stock-states.ts';
@@ -9,10 +9,10 @@ import { throttleWhileCopying } from '../../session/throttle-while-copying.ts';
 import { useLive } from '../../session/use-live.ts';
 import { countsInTree, statesFrom, type CountsByFolder } from './list-filters.ts';
 
-/** Nothing is counted before the first rows stand there. */
+/** Nothing is counted before the first rows are rendered. */
 const NOT_COUNTED: CountsByFolder = new Map();
 
-/** The counts, and what the tree shows of them beside each folder. */
+/** The counts, and the number that the tree shows beside each folder. */
 export function useCountsInTree(folders: readonly FolderView[] | undefined, query: URLSearchParams) {
   const counts = useStockCounts();
   const states = statesFrom(query).join(',');
@@ -23,7 +23,7 @@ export function useCountsInTree(folders: readonly FolderView[] | undefined, quer
   return { counts, attention, isNarrowed: states !== '' };
 }
 
-/** null until it is known. */
+/** null until known. */
 function useStockCounts(): CountsByFolder | null {
   const { mirror, locationId } = useStockroom();
   const lastDay = expiringBy(useToday());

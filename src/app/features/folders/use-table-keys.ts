@@ -1,4 +1,4 @@
-/** The keyboard in the table of items: which row has the focus, and where the keys lead (INV-17). */
+/** Keyboard navigation in the table of items: the active row, and the effect of keys (INV-17). */
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
 import { createScannerSafeKey } from '../../things/hand-scanner/scanner-safe-key.ts';
@@ -7,17 +7,17 @@ import type { RowSelection } from '../../kit/row-selection.ts';
 import type { TableActions } from './row-actions.ts';
 import type { VirtualItems } from './use-virtual-items.ts';
 
-/** The one row that the keys are on. */
+/** The row with the roving tab stop. */
 export function useActiveRow(list: VirtualItems) {
   const [active, setActive] = useState(0);
-  // A list that was scrolled by hand, or became shorter, is entered at the first row in view.
+  // A list that was scrolled by hand, or became shorter, is entered at the first visible row.
   const stop = list.visible.some(({ index }) => index === active) ? active : list.first;
   const mustFocus = useRef(false);
 
   useEffect(() => {
     if (!mustFocus.current) return;
     const { activeElement } = document;
-    // Whoever has gone elsewhere meanwhile is not called back; a row that scrolled away gave the focus to nothing.
+    // The focus is only restored if a row that scrolled out of view lost it, not if the person moved it elsewhere.
     if (activeElement !== document.body && list.scroller.current?.contains(activeElement) !== true) {
       mustFocus.current = false;
       return;
@@ -54,7 +54,7 @@ interface KeyedTable {
   readonly onEscape: () => void;
 }
 
-/** What a key does on the active row. */
+/** The effect of a key on the active row. */
 export function useTableKeys(
   { actions, selection, onMarkAll, onEscape }: KeyedTable,
   { list, rowHeight, active, goTo, edit }: Place,
@@ -62,11 +62,11 @@ export function useTableKeys(
   const [lone] = useState(createScannerSafeKey);
   return (event: KeyboardEvent<HTMLElement>): void => {
     const row = event.currentTarget;
-    // A field in the row takes every key.
+    // A field in the row handles all keys.
     if (event.target instanceof Element && event.target.closest('[data-cell-editor]') !== null) return;
     if (!event.repeat) lone.heard(event);
     const key = event.defaultPrevented ? null : rowKey(event, event.target === row);
-    // With nothing selected Escape is the open item's.
+    // Without a selection, Escape closes the open item.
     if (key === null || (key.do === 'escape' && selection.ids.size === 0)) return;
     event.preventDefault();
     const alone = (action: () => void): void => (event.repeat ? action() : lone.wait(action));
@@ -106,7 +106,7 @@ export function useTableKeys(
   };
 }
 
-/** A key does what the button of the row does, so that the number is drawn by the same stepper. */
+/** A key presses the row's button, so that the same stepper updates the number. */
 function pressButton(row: HTMLElement, column: string, nth: number, otherwise: () => void): void {
   const button = row.querySelectorAll<HTMLButtonElement>(`[data-column="${column}"] button`)[nth];
   if (button === undefined) otherwise();

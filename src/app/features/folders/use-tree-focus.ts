@@ -1,6 +1,6 @@
 /**
- * The row of a new folder is remounted when the server has assigned its id. If it had the keyboard focus, it keeps it
- * still: the focus that its removal took goes to the row of the same folder.
+ * The row of a new folder is remounted when the server has assigned its id. If it had the keyboard focus, the focus is moved to the new
+ * row of the same folder.
  */
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
@@ -24,7 +24,7 @@ export function useTreeFocus(folders: readonly FolderView[]): TreeFocus {
       const id = target.getAttribute('role') === 'treeitem' ? target.dataset['value'] : undefined;
       held.current = id === undefined ? null : { tree: currentTarget, id };
     },
-    // A row that is removed gives the focus to nothing.
+    // A removed row loses the focus to nothing.
     onBlur({ relatedTarget }) {
       if (relatedTarget !== null) held.current = null;
     },

@@ -1,6 +1,6 @@
 /**
- * A list as long as the folder, of which only the rows in view exist. Going back to it restores where it stood
- * (INV-17), and so does turning the tablet; any other way to it starts at the top (SHELL-22).
+ * A virtualized list of a folder's items. Going back to it restores the scroll position (INV-17), and so does rotating the tablet; any
+ * other navigation starts at the top (SHELL-22).
  */
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
@@ -11,18 +11,18 @@ import { useItemWindow } from './use-item-window.ts';
 
 const RESTORE_MS = 10;
 
-/** Height in px of what stands above and below a list, at least. */
+/** Minimum height in px of what is above and below a list. */
 const ROOM_ELSEWHERE = 280;
 
-/** Rows kept beyond the edges of what is in view; a list that comes up draws what is in view first. */
+/** Rows rendered beyond the visible ones; a new list renders the visible ones first. */
 const OVERSCAN = 8;
 const OVERSCAN_AFTER_MS = 150;
 const FIRST_ROWS = windowAround(0, 20);
 
-/** A list that comes within so long after it went is the same one, laid out again: the tablet was turned. */
+/** A list that is mounted again within this time is the same one after rotating the device. */
 const TURNED_MS = 1_000;
 
-/** Where each list was left, by its query, and when it went; for the life of the page. */
+/** The scroll position of each list by query, and when it was unmounted; for the life of the page. */
 const leftAt = new Map<string, { readonly top: number; readonly goneAt: number }>();
 
 /** Heights in px of what covers the list at its top and bottom. */
@@ -35,10 +35,10 @@ export interface VirtualItems {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly height: number;
   readonly visible: readonly VirtualItem[];
-  /** Number of the first row in view. */
+  /** Index of the first visible row. */
   readonly first: number;
   readonly total: number | null;
-  /** The rows are those of the search or sort before. */
+  /** The rows are those of the previous search or sort. */
   readonly isWaiting: boolean;
   item(index: number): ItemView | undefined;
   scrollTo(index: number): void;
@@ -57,7 +57,7 @@ export function useVirtualItems(asked: ItemsQuery, rowHeight: number, room: List
     scrollPaddingEnd: room.below,
     paddingEnd: room.below,
     overscan,
-    // Nearly as high as it will be: the rows are in the first drawing, and one or two may come when it is measured.
+    // An estimate, so that rows are part of the first render; one or two may be added after measuring.
     initialRect: { width: 0, height: Math.max(0, innerHeight - ROOM_ELSEWHERE) },
     useFlushSync: false,
   });
@@ -99,7 +99,7 @@ function useScrollMemory(scroller: RefObject<HTMLDivElement | null>, key: string
   const arrived = useNavigationType();
   const [since] = useState(() => performance.now());
   const isSecondList = useRef(false);
-  // How a person arrived counts when the list becomes another one, not while it stands.
+  // The kind of navigation only matters when another list is shown.
   const startOf = useEffectEvent((): { readonly top: number; readonly isThere: boolean } => {
     const isFirst = !isSecondList.current;
     isSecondList.current = true;

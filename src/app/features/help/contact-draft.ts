@@ -6,7 +6,7 @@ export interface ContactDraft {
   readonly message: string;
 }
 
-/** What is wrong with it, in words; null: it can be sent. The server has the last word on the address. */
+/** The problem with the draft, as text; null: it can be sent. The server finally validates the address. */
 export function draftProblem({ email, message }: ContactDraft): string | null {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return 'Enter an e-mail address, such as sam@example.com.';
   const { length } = message.trim();

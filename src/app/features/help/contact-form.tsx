@@ -1,6 +1,6 @@
 /**
- * A message to support (MISC-04). What is typed is a draft of the person's on this device from the first letter on: it stays
- * without a connection, through a reload and a sign-out, until it has been sent or is deleted here.
+ * A message to support (MISC-04). Input is stored as the person's draft on this device from the first letter: it survives being offline, a
+ * reload and a sign-out, until it has been sent or is deleted here.
  */
 import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ interface Contact {
   readonly isRead: boolean;
   readonly isBusy: boolean;
   readonly problem: string | null;
-  /** Where the answer to what was sent goes. */
+  /** The address for the answer to the sent message. */
   readonly sentTo: string | null;
   readonly type: (change: Partial<ContactDraft>) => void;
   readonly submit: () => void;
@@ -64,7 +64,7 @@ function useContact(isOnline: boolean): Contact {
       const next = { ...draft, ...change };
       setTyped(next);
       setSentTo(null);
-      // The form keeps its text as long as the page is open.
+      // The form keeps its text while the page is open.
       device
         .writeSetting(key, next)
         .catch(() => setProblem('This device is full, so your draft is only on this page.'));

@@ -1,13 +1,13 @@
-/** The guide: six pages for people who stand in a stockroom. Words alone; what is drawn beside them is in `illustrations.tsx`. */
+/** The guide: six pages for people in a stockroom. Text only; the drawings are in `illustrations.tsx`. */
 
 export interface HelpPage {
-  /** In the address. */
+  /** Used in the URL. */
   readonly name: 'start' | 'stock' | 'counting' | 'labels' | 'ordering' | 'offline';
   readonly title: string;
   readonly lead: string;
   readonly steps: readonly string[];
   readonly tip: string;
-  /** Where to try it. */
+  /** Link to where it can be tried. */
   readonly way: { readonly to: string; readonly label: string };
 }
 

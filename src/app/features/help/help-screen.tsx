@@ -1,4 +1,4 @@
-/** The guide and, for who may, the way to write to support. Works offline: all of it is in one file that the device keeps. */
+/** The guide and, with permission, the contact form. Works offline: all of it is in one cached file. */
 import { IconArrowLeft, IconArrowRight, IconBulb } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
@@ -10,7 +10,7 @@ import classes from './help.module.css';
 
 const CONTACT = 'contact';
 
-/** @param name of a page, as the address has it; what is unknown is the first page */
+/** @param name of a page, from the URL; an unknown name shows the first page */
 export function HelpScreen({ name }: { readonly name: string | undefined }) {
   const { session } = useStockroom();
   const mayContact = session.user.mayContact === true;

@@ -1,4 +1,4 @@
-/** Drawings for the guide, in the colors of the brand and the scheme. */
+/** Drawings for the guide, in the colors of the brand and the color scheme. */
 import type { ReactNode } from 'react';
 import type { HelpPage } from './help-pages.ts';
 import classes from './help.module.css';
@@ -22,7 +22,7 @@ function Shelf({ y }: { readonly y: number }) {
   return <path d={`M40 ${y}h400`} stroke={BOARD} strokeWidth="5" strokeLinecap="round" />;
 }
 
-/** Three large corners and a few dots: read as a code, and never scanned. */
+/** Three large corners and a few dots: a decorative QR code that cannot be scanned. */
 function Code({ x, y, size = 40 }: { readonly x: number; readonly y: number; readonly size?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 40})`}>

@@ -1,6 +1,6 @@
 /**
- * One hint on a person's first visit to a place. Once dismissed, it never comes back on any device: the server stores that with the
- * person, and this device until the server has it.
+ * One hint on a person's first visit to a screen. Once dismissed, it never returns on any device: the server stores this with the person,
+ * and this device until the server has it.
  */
 import { IconBulb, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
@@ -30,10 +30,10 @@ export function HintStrip() {
   });
   const waiting = unsent.length;
   useEffect(() => {
-    // What does not arrive waits for the next time.
+    // If it fails, it is retried next time.
     if (isOnline && waiting > 0) send().catch(() => undefined);
   }, [isOnline, waiting]);
-  // Nobody is told what they may have put away.
+  // No hint is shown before it is known which were dismissed.
   const hint = dismissedHints === undefined || !isRead ? null : hintFor(pathname, [...dismissedHints, ...unsent]);
   if (hint === null) return null;
   return (

@@ -1,7 +1,7 @@
 /** Hints shown once, on a person's first visit. Names must not change: they are stored with the person. */
 export interface Hint {
   readonly name: string;
-  /** The part of the product at whose addresses it is shown. */
+  /** Matches the paths of the screens where it is shown. */
   readonly at: RegExp;
   readonly text: string;
   readonly help: string;
@@ -34,7 +34,7 @@ export const HINTS: readonly Hint[] = [
   },
 ];
 
-/** The hint for an address that the person has not put away; null: none. */
+/** The hint for a path that the person has not dismissed; null: none. */
 export function hintFor(pathname: string, dismissed: readonly string[]): Hint | null {
   return HINTS.find(({ name, at }) => at.test(pathname) && !dismissed.includes(name)) ?? null;
 }

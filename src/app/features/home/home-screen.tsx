@@ -1,6 +1,6 @@
 /**
- * Home for people who may see money: spend against budget, open orders, low stock, expirations, savings. What the device has
- * itself is there offline; what only the server knows says how old it is.
+ * Home for people who may see prices: spend against budget, open orders, low stock, expirations, savings. Offline data is always shown;
+ * data from the server shows its age.
  */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +63,7 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** The whole card leads to its screen; its heading is the link. */
+/** The whole card links to its screen; its heading is the link. */
 function Card({ title, to, figure, tone, children }: CardProps) {
   return (
     <section className={`${layout['card']} ${classes['card']}`} data-tone={tone}>
@@ -146,7 +146,7 @@ function OrdersCard({ home, isMissing }: RemoteProps) {
   );
 }
 
-/** From the device's own rows: with or without a network. */
+/** From offline data, online or offline. */
 function StockCards() {
   const { mirror, locationId } = useStockroom();
   const lastDay = expiringBy(useToday());
@@ -222,7 +222,7 @@ function SavingsCard({ home, isMissing }: RemoteProps) {
 interface UnknownProps {
   readonly title: string;
   readonly to: string;
-  /** Why it is not known; empty: it is on its way. */
+  /** Why there is no data; empty: loading. */
   readonly words: string;
 }
 

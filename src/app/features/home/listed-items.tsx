@@ -1,4 +1,4 @@
-/** The few items of a card that need somebody first, from the device's own rows. */
+/** The most urgent items of a card, from offline data. */
 import { Link } from 'react-router';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readItems } from '#mirror/read/read-items.ts';

@@ -1,6 +1,6 @@
 /**
- * Says on every screen for whom an admin acts, and frames the window in its color (IMP-03). Closing it sends what waits or asks
- * what shall become of it, removes the data from this device, signs out and closes the window (IMP-04).
+ * Shows on every screen for whom an admin acts, and frames the window in its color (IMP-03). Closing it sends unsent changes or asks what
+ * to do with them, removes the data from this device, signs out and closes the window (IMP-04).
  */
 import { IconEye, IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
@@ -9,7 +9,7 @@ import { locationOf } from '../../session/location-here.ts';
 import classes from './impersonation.module.css';
 
 interface ActingNoticeProps {
-  /** Asks, where something waits to be sent. */
+  /** Asks, if there are unsent changes. */
   readonly onAsk: () => void;
 }
 
@@ -21,7 +21,7 @@ export function ActingNotice({ onAsk }: ActingNoticeProps) {
   useNoticeHeight(bar);
   const end = async (): Promise<void> => {
     const { signedOut } = await signOut('if-nothing-waits').catch(() => ({ signedOut: false }));
-    // One that no script has opened stays, at the sign-in.
+    // A window that was not opened by a script stays open, at the sign-in screen.
     if (signedOut) window.close();
     else onAsk();
   };
@@ -47,7 +47,7 @@ export function ActingNotice({ onAsk }: ActingNoticeProps) {
   );
 }
 
-/** The rest of the screen begins below it, however tall large letters make it. */
+/** The rest of the screen begins below it, whatever its height with large text. */
 function useNoticeHeight(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -1,4 +1,4 @@
-/** An admin's address names a person: it begins at once, for the choice was made in the admin portal (IMP-01). */
+/** A URL from the admin area names a person: acting begins immediately, since the person was selected there (IMP-01). */
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -10,7 +10,7 @@ import classes from './impersonation.module.css';
 
 interface BeginActingProps {
   readonly userId: string;
-  /** As the address names it. */
+  /** From the URL. */
   readonly locationId: string | null;
 }
 
@@ -21,7 +21,7 @@ export function BeginActing({ userId, locationId }: BeginActingProps) {
   useEffect(() => {
     let isHere = true;
     const at = locationId === null || locationId === '' ? null : asId<LocationId>(locationId);
-    // Where it leads is seen by the session, which comes through the device's database.
+    // On success the session changes, which is observed through the device's database.
     runtime.actFor(asId(userId), at).catch((thrown: unknown) => {
       if (isHere) setFailure(thrown);
     });

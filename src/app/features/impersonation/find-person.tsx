@@ -1,4 +1,4 @@
-/** An admin finds the person for whom to act, and chooses at which of their locations. */
+/** An admin searches the person to act for, and selects one of their locations. */
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';

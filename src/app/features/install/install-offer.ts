@@ -1,6 +1,6 @@
 /**
- * Whether this browser can put Stockroom on the home screen. Chromium says so by an event that comes once and early, so
- * it is caught at start; Safari on iOS says nothing and needs a person to do it.
+ * Whether this browser can install Stockroom. Chromium signals this with an event that is fired once and early, so it is captured at
+ * start; Safari on iOS signals nothing and requires manual steps.
  */
 export type InstallOffer =
   | { readonly is: 'none' }

@@ -1,6 +1,6 @@
 /**
- * Offers to keep Stockroom on the home screen, once stock has been changed here: who only looks around is not asked. A "not
- * now" is remembered on this device.
+ * Suggests installing Stockroom once stock has been changed here, so that casual visitors are not asked. "Not now" is remembered on this
+ * device.
  */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';

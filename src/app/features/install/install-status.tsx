@@ -1,4 +1,4 @@
-/** Whether Stockroom is installed on this device, and the way to do it where the browser offers one. */
+/** Whether Stockroom is installed on this device, and a button to install it if the browser supports it. */
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { DeviceRow } from '../../kit/device-row.tsx';

@@ -26,7 +26,7 @@ export function ItemCodes({ item, actions }: ItemCodesProps) {
   const { codes, linkedCodes = [] } = item;
   const [codeToUnlink, setCodeToUnlink] = useState<string | null>(null);
   const remove = (code: string): void => {
-    // A code that today's rules would refuse could not be linked again, so there is no Undo.
+    // A code that the current rules would refuse could not be linked again, so there is no Undo.
     if (linkableText(code).ok) void actions.unlinkCode(item, code);
     else setCodeToUnlink(code);
   };

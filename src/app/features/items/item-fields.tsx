@@ -1,4 +1,4 @@
-/** What a practice sets about an item: targets, expiration date, shelf, its own name and a note. Each field saves by itself. */
+/** An item's editable fields: targets, expiration date, shelf, custom name and note. Each field saves itself. */
 import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
@@ -14,7 +14,7 @@ import { useField } from './use-field.ts';
 interface ItemFieldsProps {
   readonly item: ItemView;
   readonly actions: ItemActions;
-  /** Told the note that could not be saved, and null when one was. */
+  /** Called with a note that could not be saved, and with null once one was. */
   readonly onUnsavedNote: (text: string | null) => void;
 }
 
@@ -25,7 +25,7 @@ export function ItemFields(props: ItemFieldsProps) {
   const { item } = props;
   const { needToHave, threshold, expires, customName, note, shelf, save } = useItemFields(props);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  // The question about two notes goes with its answer.
+  // Choosing between two notes removes the buttons and their focus.
   const keys = useFocusFallback(() => noteField.current);
   return (
     <section className={classes['section']} aria-label="Settings of the item" {...keys}>
@@ -66,7 +66,7 @@ export function ItemFields(props: ItemFieldsProps) {
   );
 }
 
-/** How each field is written, read and saved. */
+/** How each field is displayed, parsed and saved. */
 function useItemFields({ item, actions, onUnsavedNote }: ItemFieldsProps) {
   const { revision } = item;
   const save = (change: ItemFieldChange, revisionSeen: number): Promise<boolean> =>

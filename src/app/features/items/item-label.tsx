@@ -1,4 +1,4 @@
-/** The item's own QR label as it will be printed, and the ways to the printer and into the print queue (LBL-01, LBL-05). */
+/** The item's QR label as it will be printed, with buttons for printing and for the print queue (LBL-01, LBL-05). */
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlaylistAdd, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -18,7 +18,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
   const text = isItemToken(item.qrToken) ? itemLabelText(location.origin, item.qrToken) : null;
   const [symbol, again] = useQrSymbol(text, 'alphanumeric');
   const frame = useRef<HTMLElement>(null);
-  // Each way takes the place of the other, which goes with the focus on it.
+  // Each button replaces the other one, which loses the focus when removed.
   const keys = useFocusFallback(() => frame.current?.querySelector<HTMLElement>('[data-in-place]'));
   const print = async (): Promise<void> => {
     if (await queue.add([item.id])) void navigate('/labels');
@@ -49,7 +49,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
         </div>
       </div>
       {isQueued ? (
-        // By key: else the button of one is taken for that of the other, and keeps the focus.
+        // Keyed: otherwise React would reuse one button for the other, which would keep the focus.
         <div key="queued" className={classes['queued']}>
           <Link to="/labels" className={classes['link']} data-in-place>
             In the print queue ({queue.count})

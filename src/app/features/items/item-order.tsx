@@ -1,4 +1,4 @@
-/** Price and order: how many to order is worked out (ITEM-14..17) and can be changed before it goes into the cart. */
+/** Price and order: the reorder quantity is calculated (ITEM-14..17) and can be changed before adding it to the cart. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { displayName } from '#domain/stock/stock-item.ts';

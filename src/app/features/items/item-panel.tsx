@@ -1,6 +1,5 @@
 /**
- * One item: beside its folder on wide screens, a page of its own on narrow ones. Everything here reads the mirror and is
- * saved into it, so it stands and works without a network.
+ * One item: beside its folder on wide screens, a page of its own on narrow ones. Reads the mirror and saves to it, so it works offline.
  */
 import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconFolder, IconMoodEmpty, IconX } from '@tabler/icons-react';
@@ -55,9 +54,9 @@ export function ItemPanel({ itemId, locationId, onClose, place }: ItemPanelProps
   const [unsaved, setUnsaved] = useState<{ readonly itemId: ItemId; readonly note: string } | null>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // On the document, so that a field which keeps Escape for itself is asked first.
+    // On the document, so that a field which handles Escape itself comes first.
     const onKeyDown = (event: KeyboardEvent): void => {
-      // Also from the list, of which it may cover a part.
+      // Also from the list, part of which it may cover.
       const isHere = event.target instanceof Node && frame.current?.closest('main')?.contains(event.target) === true;
       if (event.key === 'Escape' && isHere && !event.defaultPrevented) close();
     };
@@ -161,9 +160,9 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface ItemMissingProps {
-  /** That it was deleted, in words; null if it never was shown here. */
+  /** A message that it was deleted; null if it was never shown here. */
   readonly gone: string | null;
-  /** What was being written of it, and could not be saved anymore. */
+  /** A note being written that could not be saved anymore. */
   readonly note: string | null;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * On hand, in figures to be read from a step away: minus and plus for what was used and received, a choice of reason for
- * the rest, and a count for stocktaking. Taps add up with everybody else's; a count says what is really there.
+ * On hand, in large figures: minus and plus for used and received, other reasons by selection, and a count for stocktaking. Taps add up
+ * with other people's changes; a count replaces the number.
  */
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ interface ItemStockProps {
 
 type Mode = 'usual' | 'corrected' | 'expired';
 
-/** What minus and plus mean in each mode; null: not offered. */
+/** The reasons of minus and plus in each mode; null: not available. */
 const MODES: Readonly<Record<Mode, { readonly less: MovementReason; readonly more: MovementReason | null }>> = {
   usual: { less: 'used', more: 'received' },
   corrected: { less: 'corrected', more: 'corrected' },

@@ -2,13 +2,13 @@ import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { recordedMovement } from '#mirror/read/read-movements.ts';
 import type { MovementView } from '#mirror/read/views.ts';
 
-/** What this device knows of an item's history, and behind it what the server has told beyond that; each movement once. */
+/** The item's movements known on this device, followed by older ones from the server; each movement once. */
 export function mergeOlder(here: readonly MovementView[], fetched: readonly StockMovement[]): readonly MovementView[] {
   if (fetched.length === 0) return here;
   const known = new Set<string | null>(here.flatMap(({ id, opId }) => [id, opId]));
   const older = fetched.filter(({ id, opId }) => {
     const isNew = !known.has(id) && (opId === null || !known.has(opId));
-    // A page that was asked for later begins again with the end of the last one where something happened meanwhile.
+    // If movements were added in the meantime, a later page begins with the end of the previous one.
     known.add(id);
     return isNew;
   });

@@ -1,4 +1,4 @@
-/** Who changed on hand, when, and on which device; what still waits to be sent comes first. Each can be undone. */
+/** Who changed on hand, when, and on which device; unsent changes come first. Each can be undone. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
@@ -44,7 +44,7 @@ export function MovementList({ item, actions }: MovementListProps) {
   const shown = all?.slice(0, all.length - Math.max(0, recorded - limit));
   const showMore = (): void => setLimit(limit + STEP);
   const end = useRef<HTMLParagraphElement>(null);
-  // When all has been told there is nothing more to press.
+  // The button disappears when everything is loaded.
   const keys = useFocusFallback(() => end.current);
   return (
     <section className={classes['section']} aria-label="History of on hand" {...keys}>
@@ -67,7 +67,7 @@ export function MovementList({ item, actions }: MovementListProps) {
           Show more
         </Button>
       ) : shown === undefined || older.isAll || !online ? null : (
-        // This device keeps the newest ones; the server keeps all.
+        // This device stores the newest ones; the server has all.
         <Button variant="subtle" {...focusableLoading(older.isAsking, () => void older.ask().then(showMore))}>
           Show older
         </Button>
@@ -83,7 +83,7 @@ export function MovementList({ item, actions }: MovementListProps) {
 
 interface MovementProps {
   readonly movement: MovementView;
-  /** null: the person may not change what is on hand (AUTH-23). */
+  /** null: the person may not change the number on hand (AUTH-23). */
   readonly onUndo: (() => void) | null;
 }
 

@@ -1,4 +1,4 @@
-/** Two people changed a note at the same time: both texts are here until somebody chooses. Nothing was lost. */
+/** Two people changed a note at the same time: both texts are shown until somebody chooses. Nothing is lost. */
 import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import classes from './item-panel.module.css';

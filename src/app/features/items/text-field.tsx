@@ -1,6 +1,5 @@
 /**
- * One value of an item, saved when its field is left or on Enter; Escape brings the saved value back. A long one wraps, so
- * that it can be read whole.
+ * One value of an item, saved on blur or Enter; Escape restores the saved value. Long values wrap, so that they are completely visible.
  */
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent, KeyboardEvent } from 'react';
@@ -20,7 +19,7 @@ export function TextField({ label, field, wraps = false, ...rest }: TextFieldPro
     error: field.message,
     autoComplete: 'off',
     enterKeyHint: 'done',
-    // A line break that is pasted into a value of one line.
+    // Removes line breaks pasted into a single-line value.
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       field.type(event.currentTarget.value.replace(/\s*\n\s*/g, ' ')),
     onBlur: field.commit,

@@ -1,7 +1,7 @@
 /**
- * A field that saves itself on Enter and when it is left, also by leaving the page. What was typed stays until it is saved
- * and has come back as the item's value; what cannot be read stays as well, with the reason beside it. While something
- * unsaved stands in the field the page counts as busy, so that no update reloads it away (G13).
+ * A field that saves itself on Enter and on blur, also when leaving the page. Input is retained until it is saved and has come back as the
+ * item's value; invalid input is retained as well, with the reason beside it. While there is unsaved input the page counts as busy, so
+ * that no update reloads it (G13).
  */
 import { useEffect, useRef, useState } from 'react';
 import { useBusy } from '../../kit/busy.ts';
@@ -11,7 +11,7 @@ import type { FieldInput } from '../../things/item/quantity-input.ts';
 interface FieldRules<Value> {
   readonly name: string;
   readonly value: Value;
-  /** The item's revision on screen now; an edit is saved with the one that was there when it began. */
+  /** The item's displayed revision; an edit is saved with the one from when it began. */
   readonly revision: number;
   readonly write: (value: Value) => string;
   readonly read: (typed: string) => FieldInput<Value>;
@@ -24,24 +24,24 @@ export interface Field {
   readonly isDirty: boolean;
   type(text: string): void;
   commit(): void;
-  /** Back to the item's value. */
+  /** Restores the item's value. */
   reset(): void;
 }
 
 interface Draft<Value> {
   readonly text: string;
   readonly revisionSeen: number;
-  /** Saved, and waiting to be seen in the item. */
+  /** Saved, but not yet visible in the item. */
   readonly saved: { readonly value: Value } | null;
 }
 
-/** How long a saved text outlives its saving while the item has not followed. */
+/** How long a saved text is shown while the item does not have it yet. */
 const SETTLE_MS = 1500;
 
 export function useField<Value>({ name, value, revision, write, read, save }: FieldRules<Value>): Field {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  /** The value being saved; text typed meanwhile is saved after it. */
+  /** The value being saved; text typed in the meantime is saved after it. */
   const saving = useRef<Draft<Value> | null>(null);
   const isDirty = draft !== null && draft.saved === null;
   useBusy(isDirty ? `unsaved ${name}` : null);

@@ -1,6 +1,6 @@
 /**
- * The history of an item beyond what this device keeps of it (the newest of each item, and of a first copy the last
- * month): asked of the server by who wants to see it.
+ * The history of an item beyond what this device stores (the newest of each item, and for a first copy the last month): requested from the
+ * server on demand.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ItemId } from '#domain/ids.ts';
@@ -13,7 +13,7 @@ import { alertError } from '../../kit/alert.ts';
 export interface OlderMovements {
   readonly fetched: readonly StockMovement[];
   readonly isAsking: boolean;
-  /** The server has told all there is. */
+  /** The server has no more. */
   readonly isAll: boolean;
   readonly ask: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Accepts an invitation, at the link that was mailed or scanned (ACC-03). Somebody new chooses a name and a password; somebody with an
- * account, once they are signed in, takes the location with a tap.
+ * Accepts an invitation from an emailed or scanned link (ACC-03). A new person chooses a name and a password; a person with an account
+ * signs in and accepts with one tap.
  */
 import { Button, Loader, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
@@ -30,7 +30,7 @@ export function JoinScreen({ token }: { readonly token: string }) {
   const session = 'session' in state && state.session.accessToken !== null ? state.session : null;
   const [checked, setChecked] = useState<Checked>({ is: 'checking' });
   const [attempt, setAttempt] = useState(0);
-  /** Somebody new is being signed in, and on their way out of this page. */
+  /** A new person is being signed in, and about to leave this page. */
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     const ended = new AbortController();
@@ -125,7 +125,7 @@ function JoinAsYou({ token, invitation, session }: JoinAsYouProps) {
     setProblem(null);
     try {
       const locationId = await acceptInvitation(runtime.api, token);
-      // The address switches to a location that the person is known to have (LOC-07).
+      // The URL can only switch to a location that the person is known to have (LOC-07).
       const { attributes } = await runtime.api.currentUser();
       await runtime.device.changeUser(session.userId, () => attributes);
       void navigate(`/inventory?switchPl=${locationId}`, { replace: true });
@@ -150,7 +150,7 @@ function JoinAsYou({ token, invitation, session }: JoinAsYouProps) {
 interface JoinAsNewProps {
   readonly token: string;
   readonly invitation: InvitationCheck;
-  /** The address at which somebody with an account signs in and comes back. */
+  /** The URL for signing in and coming back. */
   readonly signIn: string;
   readonly onLeave: (isLeaving: boolean) => void;
 }
@@ -163,7 +163,7 @@ function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The address of the account, once there is one: the link holds once, and signing in alone is tried again. */
+  /** The new account's email, once it exists: the link works once, so only signing in is retried. */
   const joined = useRef<string | null>(null);
 
   const save = async (): Promise<void> => {
