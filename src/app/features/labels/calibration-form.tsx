@@ -1,4 +1,4 @@
-/** A printer made true: print the calibration page, measure it, enter the numbers. Kept on this device. */
+/** Printer calibration: print the calibration page, measure it, enter the numbers. Stored on this device. */
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPrinter, IconRulerMeasure } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The page that shows what a printer does: a cross 25 mm from the corner and two lines of 150 mm, printed without any calibration. What a
- * ruler says of them is what the calibration form asks for.
+ * The calibration page: a cross 25 mm from the corner and two lines of 150 mm, printed without any calibration. The form asks for their
+ * measured positions and lengths.
  */
 import { CALIBRATION_CORNER_MM as CORNER, CALIBRATION_LINE_MM as LINE } from '#domain/labels/calibration.ts';
 import { labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';

@@ -1,4 +1,4 @@
-/** Items for the print queue: by search, from one folder or from all, one by one or all that were found. */
+/** Adds items to the print queue: by search, in one folder or all, individually or all results. */
 import { ActionIcon, Button, Group, NativeSelect, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ import classes from './queue-list.module.css';
 
 interface ItemPickerProps {
   readonly queue: PrintQueue;
-  /** What is found comes after the labels in view. */
+  /** Defer results until the visible labels are ready. */
   readonly waits: boolean;
 }
 
@@ -103,7 +103,7 @@ export const ItemPicker = memo(function ItemPicker({ queue, waits }: ItemPickerP
   );
 });
 
-/** From the first time on. */
+/** Stays true after the first time. */
 function useBegun(now: boolean): boolean {
   const [begun, begin] = useState(now);
   if (now && !begun) begin(true);
@@ -149,7 +149,7 @@ function foundText(total: number | undefined, search: string, isFilling: boolean
   return `${countText(total, 'item', 'items')}${shown}`;
 }
 
-/** Folders in the order of the tree, deeper ones set in. */
+/** Folders in tree order, indented by depth. */
 function folderOptions(folders: readonly FolderView[]): { value: string; label: string }[] {
   const children = new Map<string | null, FolderView[]>();
   for (const folder of folders) children.set(folder.parentId, [...(children.get(folder.parentId) ?? []), folder]);

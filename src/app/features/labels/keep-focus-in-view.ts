@@ -1,12 +1,12 @@
 /**
- * What has the focus stays in view when the page around it grows or shrinks by itself, such as by a list that is filled above
- * it (WCAG 2.4.11). Whoever scrolls away from it is left alone.
+ * Keeps the focused element in view when the page grows or shrinks without user action, such as by a list loading above it (WCAG 2.4.11).
+ * Does not interfere with scrolling by the user.
  */
 
-/** A list may go on scrolling after the last word of the hand. */
+/** Momentum scrolling may continue after the last touch. */
 const BY_HAND_MS = 200;
 
-/** @returns how to stop watching, so that it is the `ref` of the page */
+/** @returns a function that stops, so that this can be the page's `ref` */
 export function keepFocusInView(page: HTMLElement | null): (() => void) | undefined {
   if (page === null) return undefined;
   let scrolledAt = -Infinity;

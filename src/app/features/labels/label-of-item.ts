@@ -6,7 +6,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import type { LabelRequest } from './prepare-label.ts';
 
-/** The text of the code; null for an item that has no valid token. */
+/** The text of the code; null for an item without a valid token. */
 export function codeTextOf(item: Pick<ItemView, 'qrToken'>, origin: string): string | null {
   return isItemToken(item.qrToken) ? itemLabelText(origin, item.qrToken) : null;
 }
@@ -18,7 +18,7 @@ export function wordsOf(
   return { name: displayName(item), sku: sku.join(' · '), folder: item.folderName };
 }
 
-/** null for an item that has no valid token. */
+/** null for an item without a valid token. */
 export function labelRequest(item: ItemView, layout: LabelLayout): LabelRequest | null {
   const text = codeTextOf(item, location.origin);
   return text === null ? null : { text, words: wordsOf(item), layout };

@@ -1,13 +1,13 @@
 /**
- * The QR code of a label: text in, one vector path out. Rule: alphanumeric mode always (LBL-03), so a label text that is not upper case
- * is refused loudly; the strongest error correction that the room allows (domain/labels).
+ * A label's QR code as one vector path. Rule: always alphanumeric mode (LBL-03), so a text that is not upper case throws; the strongest
+ * error correction for the available space (domain/labels).
  */
 import { create, type QRCode, type QRCodeMaskPattern } from 'qrcode';
 import { chooseCorrection, type CorrectionLevel } from '#domain/labels/choose-correction.ts';
 
 export interface LabelQr {
   readonly text: string;
-  /** Modules along a side, without the quiet zone. */
+  /** Modules per side, without the quiet zone. */
   readonly size: number;
   /** `dark[row * size + column]` is 1 for a dark module. */
   readonly dark: Uint8Array;
@@ -17,15 +17,15 @@ export interface LabelQr {
   readonly isTight: boolean;
 }
 
-/** Ways to draw the same text: the encoder's own choice of mask, then each mask by name. */
+/** Variants of the same text: the encoder's own choice of mask, then each mask explicitly. */
 export const QR_DRAWINGS = 9;
 
-/** Modules along a side, by level and length of the text: nothing else of a text tells in this mode. */
+/** Modules per side, by level and length of the text, which determine it in this mode. */
 const sizes = new Map<string, number>();
 
 /**
- * @param sideMm room for the code with its quiet zone
- * @param way 0 is the encoder's own choice; others are for a code that did not read back
+ * @param sideMm space for the code with its quiet zone
+ * @param way 0 is the encoder's own choice; others are for a code that could not be read back
  */
 export function labelQr(text: string, sideMm: number, way = 0): LabelQr {
   const sizeAt = (level: CorrectionLevel): number => {
@@ -44,7 +44,7 @@ function drawn(text: string, level: CorrectionLevel, way: number): QRCode {
   return create([{ mode: 'alphanumeric', data: text }], { errorCorrectionLevel: level, ...mask });
 }
 
-/** The dark modules as one path in module units: one rectangle for each run in a row, so that no seam can show. */
+/** The dark modules as one path in module units: one rectangle per run in a row, so that there are no gaps between modules. */
 export function qrPath({ size, dark }: Pick<LabelQr, 'size' | 'dark'>): string {
   let path = '';
   for (let row = 0; row < size; row += 1) {

@@ -1,6 +1,6 @@
 /**
- * Labels: what waits to be printed, the sheet that lies in the printer, and the page as it will come out. Printing is always allowed
- * (LBL-02) and needs no network; the queue keeps its items until they are printed or removed (LBL-05).
+ * Labels: the print queue, the sheet in the printer, and a preview. Printing is always allowed (LBL-02) and works offline; items remain in
+ * the queue until they are printed or removed (LBL-05).
  */
 import { Accordion, Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
@@ -34,7 +34,7 @@ import { type KnownQueue, useKnownQueue } from './use-queue-items.ts';
 
 const NO_LABELS: readonly PlacedLabel[] = [];
 
-/** Drawn once it is known what waits: ten thousand labels are laid out in one go. */
+/** Rendered once the queue is loaded, since ten thousand labels are laid out at once. */
 export function LabelScreen() {
   const queue = usePrintQueue();
   const known = useKnownQueue(queue);
@@ -42,7 +42,7 @@ export function LabelScreen() {
   return known === undefined ? <LabelsSkeleton /> : <LabelPage queue={queue} known={known} ways={ways} />;
 }
 
-/** The head of the page, and where the rest will stand. */
+/** The page's header, with placeholders for the rest. */
 function LabelsSkeleton() {
   return (
     <div className={classes['root']} aria-busy="true">
@@ -74,7 +74,7 @@ function LabelPage({ queue, known, ways }: LabelPageProps) {
   const printLong = usePrintLong(job, calibration, queue);
   const print = job.isLong ? printLong : () => printing.print(job.printable);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What was pressed goes with the queue, or with the question; the keys do not. */
+  /** The pressed button disappears with the queue or the dialog; the focus moves to the heading. */
   const toHeading = (): void => heading.current?.focus({ preventScroll: true });
 
   const pageAt = (index: number) =>
@@ -139,7 +139,7 @@ function LabelPage({ queue, known, ways }: LabelPageProps) {
   );
 }
 
-/** Prints what is shown at the moment of the tap, or of the browser's print shortcut. */
+/** Prints what is shown when the button or the browser's print shortcut is used. */
 function usePrintLong(job: LabelJobView, calibration: Calibration, queue: PrintQueue): () => void {
   const { mirror, locationId } = useStockroom();
   const print = (): void => {
@@ -201,7 +201,7 @@ function Heading({ queue, ref, onEmptied }: HeadingProps) {
   );
 }
 
-/** A queue takes long to fill and one tap to lose, so the tap has a way back. */
+/** Clearing the queue can be undone, since filling it takes long. */
 function emptyQueue({ itemIds, count, clear, add }: PrintQueue): void {
   void clear().then((done) => {
     if (done) alertUndo(`${countText(count, 'item', 'items')} removed from the queue`, () => void add(itemIds));

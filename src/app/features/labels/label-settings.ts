@@ -1,4 +1,4 @@
-/** How labels are printed on this device: the sheet, the own size and the printer's calibration. */
+/** This device's label settings: the sheet, the custom size and the printer's calibration. */
 import { validCalibration, TRUE_TO_SIZE, type Calibration } from '#domain/labels/calibration.ts';
 import { FREE_PAPERS, freeSheet, type FreeSize, type FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
 import { AVERY_5160, LABEL_SHEETS, type LabelSheet } from '#domain/labels/label-sheet.ts';
@@ -7,7 +7,7 @@ import type { Verdict } from '#domain/verdict.ts';
 export const LABEL_SETTINGS_KEY = 'label-settings';
 
 export interface LabelSettings {
-  /** Id of one of the bought sheets, or `free`. */
+  /** Id of a commercial sheet, or `free`. */
   readonly sheetId: string;
   readonly free: FreeSize;
   readonly calibration: Calibration;
@@ -27,7 +27,7 @@ export const DEFAULT_LABEL_SETTINGS: LabelSettings = {
   calibration: TRUE_TO_SIZE,
 };
 
-/** The settings in a stored value, with the first ones for whatever is missing or broken. */
+/** Parses stored settings, with defaults for missing or invalid ones. */
 export function labelSettingsFrom(stored: unknown): LabelSettings {
   const { sheetId, free, calibration } = fieldsOf(stored);
   const known = [...LABEL_SHEETS.map(({ id }) => id), 'free'];
@@ -40,7 +40,7 @@ export function labelSettingsFrom(stored: unknown): LabelSettings {
   };
 }
 
-/** The sheet to print on. */
+/** The selected sheet. */
 export function sheetOf(settings: LabelSettings): Verdict<LabelSheet, FreeSizeRefusal> {
   const bought = LABEL_SHEETS.find(({ id }) => id === settings.sheetId);
   return bought === undefined ? freeSheet(settings.free) : { ok: true, value: bought };

@@ -1,15 +1,15 @@
-/** Widths of words in the face that labels are printed in, measured by the browser that will print them. */
+/** Widths of words in the font of labels, measured by the browser that will print them. */
 import type { MeasureWords, WordRole } from '#domain/labels/label-words.ts';
 
 export const LABEL_FONT = "'Inter Variable', 'Inter Variable Latin Ext', Arial, sans-serif";
 export const LABEL_WEIGHTS: Record<WordRole, number> = { name: 650, sku: 500, folder: 500 };
 
-/** A letter of each face: a face is loaded for the letters that it has. */
+/** A character of each font file: a file is only loaded for the characters that it contains. */
 const OF_EACH_FACE = 'Aā';
 /** Large, so that hinting does not round the widths. */
 const MEASURED_AT_PX = 200;
 
-/** Waits for the face, so that nothing is measured in a stand-in. Works offline: the face is precached. */
+/** Waits for the font, so that nothing is measured with a fallback. Works offline: the font is precached. */
 export async function openMeasure(): Promise<MeasureWords> {
   const weights = [...new Set(Object.values(LABEL_WEIGHTS))];
   await Promise.allSettled(weights.map((weight) => document.fonts.load(`${weight} 16px ${LABEL_FONT}`, OF_EACH_FACE)));
@@ -17,7 +17,7 @@ export async function openMeasure(): Promise<MeasureWords> {
   if (context === null) throw new Error('This browser cannot measure text');
   const known = new Map<string, number>();
   let weight = 0;
-  // Widths grow with the size, so each text is measured once.
+  // Widths are proportional to the size, so each text is measured once.
   return (text, sizeMm, role) => {
     const key = `${LABEL_WEIGHTS[role]} ${text}`;
     let width = known.get(key);

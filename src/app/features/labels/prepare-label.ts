@@ -1,19 +1,19 @@
 /**
- * One item made into a label that is known to read. Rule: a code is drawn only after our own decoder has read it back to the letter; one
- * that does not read is drawn another way, and one that reads in no way is reported instead of printed.
+ * Prepares an item's label with a verified code. Rule: a code is only used after our own decoder has read it back exactly; one that cannot
+ * be read is drawn with another mask, and one that cannot be read with any is reported instead of printed.
  */
 import { QUIET_MODULES } from '#domain/labels/choose-correction.ts';
 import type { LabelLayout } from '#domain/labels/label-layout.ts';
 import { placeWords, type DrawnLine, type LabelWords, type MeasureWords } from '#domain/labels/label-words.ts';
 import { labelQr, qrPath, QR_DRAWINGS, type LabelQr } from './label-qr.ts';
 
-/** Whether a drawn code reads as exactly this text. */
+/** Whether a drawn code decodes to exactly this text. */
 export type ReadBack = (code: Pick<LabelQr, 'size' | 'dark'>, text: string) => Promise<boolean>;
 
 export interface DrawnLabel {
   readonly text: string;
   readonly path: string;
-  /** Modules with the quiet zone on both sides. */
+  /** Modules including the quiet zone on both sides. */
   readonly modules: number;
   readonly moduleMm: number;
   readonly isTight: boolean;

@@ -1,11 +1,11 @@
-/** Many labels drawn and read back, in small steps, so that the page stays free. */
+/** Prepares and verifies many labels in small steps, so that the page remains responsive. */
 import { prepareLabel, type LabelRequest, type PreparedLabel, type ReadBack } from './prepare-label.ts';
 import type { MeasureWords } from '#domain/labels/label-words.ts';
 
-/** How long the page works on labels before it lets others in, and how often it tells how far it is, in milliseconds. */
+/** How long labels are prepared before yielding, which is also the interval of progress reports, in milliseconds. */
 const WORK_FOR = 40;
 const TELL_EVERY = 500;
-/** Labels on their way to the decoder and back at the same time. */
+/** Number of labels being decoded at the same time. */
 const TOGETHER = 16;
 
 export interface LabelTools {
@@ -13,7 +13,7 @@ export interface LabelTools {
   readonly readBack: ReadBack;
 }
 
-/** @param tell called with all labels ready so far, in the requested order, and at the end: with all of them, unless aborted */
+/** @param tell called with all labels ready so far, in the requested order, and at the end with all of them, unless aborted */
 export async function prepareLabels(
   requests: readonly LabelRequest[],
   { measure, readBack }: LabelTools,
@@ -30,7 +30,7 @@ export async function prepareLabels(
   let drawn = prepare(0);
   for (let from = 0; from < requests.length && !signal.aborted; from += TOGETHER) {
     const reading = drawn;
-    // The page draws the next ones while the decoder reads these.
+    // Draws the next ones while the decoder works on these.
     drawn = prepare(from + TOGETHER);
     drawn.catch(() => undefined);
     ready.push(...(await reading));
@@ -45,7 +45,7 @@ export async function prepareLabels(
   tell(ready);
 }
 
-/** By message: a page that nobody looks at has its timers once a second. */
+/** Uses a message, since timers of a hidden page only run once a second. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

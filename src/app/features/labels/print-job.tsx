@@ -1,7 +1,7 @@
 /**
- * A long print job: what was requested at the tap is rendered, checked and printed, whichever screen the person is on by then and
- * whatever becomes of the queue. It can be canceled until it is printed. A browser does not tell whether the sheets came out, so
- * the person is asked before the items leave the queue.
+ * A long print job: the labels requested are rendered, verified and printed, whichever screen the person is on by then and whatever
+ * happens to the queue. It can be canceled until it is printed. Browsers do not report whether pages were printed, so the person confirms
+ * before the items leave the queue.
  */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
@@ -24,15 +24,15 @@ import { SheetPage } from './sheet-page.tsx';
 import { labelCount, type SheetInUse } from './use-label-job.ts';
 
 export interface RequestedPrint {
-  /** In the order of the queue, as they were at the tap. */
+  /** In queue order, at the time of the request. */
   readonly items: Promise<readonly ItemView[]>;
   readonly copiesOf: (id: ItemId) => number;
   readonly inUse: SheetInUse;
   readonly startAt: number;
   readonly calibration: Calibration;
-  /** How many labels were asked for. */
+  /** Number of requested labels. */
   readonly count: number;
-  /** Takes what was printed off the queue that it was on. */
+  /** Removes printed items from their queue. */
   remove(printed: readonly ItemId[]): void;
 }
 
@@ -44,9 +44,9 @@ interface ReadySheets {
 }
 
 const PART = 'print-job';
-/** Pages put into the document at a time. */
+/** Pages inserted into the document at a time. */
 const PAGES_AT_ONCE = 6;
-/** Some browsers take the pages long after they were told to. */
+/** Some browsers capture the pages long after the print call. */
 const KEPT_MS = 60_000;
 
 let nth = 0;
@@ -58,7 +58,7 @@ function setPreparing(now: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether one is under way; a second has to wait for it. */
+/** Whether a job is running; a second one has to wait. */
 export function useIsPreparing(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -126,7 +126,7 @@ function PrintJob({ printRequest }: { readonly printRequest: RequestedPrint }) {
       end();
     };
   }, [printRequest]);
-  // Before the print dialog opens, which happens within the call that says so.
+  // Before the print dialog opens, which happens within the call that reports it.
   useLayoutEffect(() => (isPrinting ? untilTaken(() => removePart(PART)) : undefined), [isPrinting]);
 
   if (sheets === null) return null;
@@ -196,7 +196,7 @@ function tellPrinted({ remove }: RequestedPrint, { pages, printed, unreadable }:
   }
 }
 
-/** A page that nobody looks at cannot ask for the printer. */
+/** A hidden page cannot open the print dialog. */
 async function untilVisible(): Promise<void> {
   if (document.visibilityState === 'visible') return;
   await new Promise<void>((resolve) => {
@@ -209,7 +209,7 @@ async function untilVisible(): Promise<void> {
   });
 }
 
-/** Calls `done` once the browser has the pages, at the latest before something else is printed. */
+/** Calls `done` once the browser has captured the pages, at the latest before something else is printed. */
 function untilTaken(done: () => void): () => void {
   let hasPages = false;
   const after = (): void => {

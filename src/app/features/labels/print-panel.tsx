@@ -1,4 +1,4 @@
-/** The page as it will come out, and what a person should know of it. */
+/** The print preview, with warnings. */
 import { Alert, Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ export function PrintPanel({ job, pageAt }: PrintPanelProps) {
   );
 }
 
-/** What will be printed, and the button that does it: in reach while a wide screen scrolls. */
+/** What will be printed, and the print button, which stays visible on wide screens while scrolling. */
 export function PrintBar({ job, onPrint }: { job: LabelJobView; onPrint: () => void }) {
   const { inUse, left, count, isLong } = job;
   const isPreparing = useIsPreparing();

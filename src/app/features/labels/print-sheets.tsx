@@ -1,6 +1,6 @@
 /**
- * What the printer gets: the given pages as the only thing on paper, each as large as its sheet, without margins. Mounted beside the app,
- * so that printing by the browser's own menu gives the same.
+ * The printed version: only the given pages, each in the size of its sheet, without margins. Mounted beside the app, so that printing from
+ * the browser's own menu gives the same result.
  */
 import { useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,7 +9,7 @@ import './print-labels.css';
 
 interface PrintSheetsProps {
   readonly paper: Paper;
-  /** Goes before what a screen has ready; `held` while it is not to be printed yet. */
+  /** Takes precedence over what a screen has ready; `held` while it must not be printed yet. */
   readonly job?: 'held' | 'printing';
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function PrintSheets({ paper, job, children }: PrintSheetsProps) {
   const isHeld = job === 'held';
   useLayoutEffect(() => {
     if (isHeld) return undefined;
-    // A constructed sheet, because a content security policy may forbid style elements.
+    // A constructed style sheet, since a content security policy may forbid style elements.
     const style = new CSSStyleSheet();
     style.replaceSync(`@page { size: ${widthMm}mm ${heightMm}mm; margin: 0; }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];

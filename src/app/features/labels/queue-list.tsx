@@ -1,4 +1,4 @@
-/** The items whose labels wait, across folders, each with its number of copies (LBL-05). Of a long list only the rows in view exist. */
+/** The items in the print queue, across folders, each with its number of copies (LBL-05). Long lists are virtualized. */
 import { ActionIcon, Badge, Group, ScrollArea, Skeleton, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
@@ -13,7 +13,7 @@ import type { PreparedLabel } from './prepare-label.ts';
 import classes from './queue-list.module.css';
 import { useQueueItems } from './use-queue-items.ts';
 
-/** No printer is asked for more of one thing by mistake. */
+/** A limit against mistakes. */
 export const MAX_COPIES = 500;
 
 interface QueueListProps {
@@ -29,10 +29,10 @@ interface QueueListProps {
 const HEIGHT = 420;
 /** px, before a row is measured. */
 const ROW = 61;
-/** A list of no more rows than this is all there. */
+/** Up to this many rows the list is not virtualized. */
 const SHORT = 40;
 const OVERSCAN = 8;
-/** Items are read in steps of so many rows, so that scrolling by a row reads nothing new. */
+/** Items are read in steps of this many rows, so that scrolling by a row reads nothing new. */
 const STEP = 32;
 
 export function QueueList({ itemIds, missing, labels, copiesOf, onCopies, onRemove }: QueueListProps) {
@@ -48,7 +48,7 @@ export function QueueList({ itemIds, missing, labels, copiesOf, onCopies, onRemo
     overscan: count <= SHORT ? SHORT : OVERSCAN,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      // What has the keys stays, wherever the list is scrolled to.
+      // The focused row stays mounted wherever the list is scrolled.
       if (focused === null || focused >= count || shown.includes(focused)) return shown;
       return [...shown, focused].toSorted((a, b) => a - b);
     },
@@ -89,7 +89,7 @@ export function QueueList({ itemIds, missing, labels, copiesOf, onCopies, onRemo
   );
 }
 
-/** Number of the row that has the keys. */
+/** Index of the focused row. */
 function useFocusedRow(scroller: RefObject<HTMLElement | null>): number | null {
   const [focused, setFocused] = useState<number | null>(null);
   useEffect(() => {

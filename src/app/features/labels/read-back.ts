@@ -1,6 +1,6 @@
 /**
- * Reads drawn codes back with the scanner's own decoder, which is loaded when the first label is checked. A code that was checked is not
- * checked again on another sheet: it is the same code, larger or smaller.
+ * Reads drawn codes back with the scanner's own decoder, which is loaded with the first label. A verified code is not verified again for
+ * another sheet: it is the same code in another size.
  */
 import { QUIET_MODULES } from '#domain/labels/choose-correction.ts';
 import type { LabelQr } from './label-qr.ts';
@@ -18,7 +18,7 @@ export interface OpenReadBack {
 export async function openReadBack(): Promise<OpenReadBack> {
   const { openLabelChecker } = await import('#scan/label-check.ts');
   const checker = openLabelChecker();
-  // A first picture, so that the decoder is loaded while the first labels are read and drawn.
+  // A dummy image, so that the decoder is loaded while the first labels are read and drawn.
   checker.check(new Uint8ClampedArray(64).fill(255), 8, 8, '').catch(() => undefined);
   return {
     readBack(code, text) {
@@ -35,7 +35,7 @@ export async function openReadBack(): Promise<OpenReadBack> {
   };
 }
 
-/** Accepts a code unchecked if no decoder can be loaded, and says so: printing is always allowed (LBL-02), if necessary unchecked. */
+/** Accepts a code unverified if no decoder can be loaded, and reports that: printing is always allowed (LBL-02). */
 export function readBackIfPossible(readBack: ReadBack, onUnchecked: () => void): ReadBack {
   return (code, text) =>
     readBack(code, text).catch(() => {

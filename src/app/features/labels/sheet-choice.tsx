@@ -1,4 +1,4 @@
-/** Which sheet lies in the printer: one that can be bought, or a size of one's own in millimeters. */
+/** Selects the sheet in the printer: a commercial one, or a custom size in millimeters. */
 import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { freeSizeLimits, MIN_LABEL_MM, type FreeSize, type FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
 import { LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
@@ -54,7 +54,7 @@ function millimeters(value: number): string {
 const FIELDS: readonly {
   readonly key: Exclude<keyof FreeSize, 'paper'>;
   readonly label: string;
-  /** The side of the paper that it lies along. */
+  /** The side of the paper along which it is measured. */
   readonly side: 'widthMm' | 'heightMm';
   readonly onRoll: boolean;
 }[] = [

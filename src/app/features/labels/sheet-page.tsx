@@ -1,6 +1,6 @@
 /**
- * One page of labels as one SVG with its true size in millimeters. Rule: preview and print draw this same element, so the preview is the
- * truth. Inside, ten units are a millimeter: letters stay above the smallest font size that some browsers enforce.
+ * One page of labels as an SVG in its true size in millimeters. Rule: preview and print render this same element, so the preview is exact.
+ * Ten units are a millimeter, so that font sizes stay above the minimum that some browsers enforce.
  */
 import { memo } from 'react';
 import type { Calibration } from '#domain/labels/calibration.ts';
@@ -12,14 +12,14 @@ import { LABEL_FONT, LABEL_WEIGHTS } from './measure-words.ts';
 import type { DrawnLabel } from './prepare-label.ts';
 
 const UNITS = 10;
-/** The figures that were measured: the page around uses figures of one width. */
+/** The digits that were measured, since the surrounding page uses tabular figures. */
 const MEASURED_FIGURES = { fontVariantNumeric: 'normal' } as const;
 
 interface SheetPageProps {
   readonly sheet: LabelSheet;
   readonly layout: LabelLayout;
   readonly placed: readonly PlacedLabel[];
-  /** By `PlacedLabel.of`; null leaves the place empty. */
+  /** By `PlacedLabel.of`; null leaves the position empty. */
   readonly labels: readonly (DrawnLabel | null)[];
   readonly calibration: Calibration;
   readonly title: string;

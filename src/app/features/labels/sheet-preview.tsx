@@ -1,6 +1,6 @@
 /**
- * The sheet as it will be printed, on paper with its die cuts. A click on a label of the first page starts printing there; the number
- * field beside it does the same for a keyboard.
+ * A preview of the sheet with its die cuts. Clicking a label of the first page starts printing there; the number field beside it does the
+ * same for keyboards.
  */
 import { Group, Pagination, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export function SheetPreview({ sheet, startAt, page, pageCount, onStartAt, onPag
   return (
     <Stack gap="sm">
       <div
-        // The number field does the same by keyboard.
+        // The number field does the same for keyboards.
         role="presentation"
         className={classes['paper']}
         style={{ aspectRatio: `${sheet.paper.widthMm} / ${sheet.paper.heightMm}` }}

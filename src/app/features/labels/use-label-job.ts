@@ -1,7 +1,7 @@
 /**
- * Everything that is printed next: the items of the queue, the sheet, where each label goes, and the labels that are drawn. Of a
- * short job all of them are, so that it can be printed at once, by the browser's own menu as well; of a long one those of the page
- * in view, and the others when it is printed (`print-job.tsx`).
+ * The next print job: the items of the queue, the sheet, the position of each label, and the prepared labels. All labels of a short job
+ * are prepared, so that it can be printed at once, also from the browser's own menu; of a long one only those of the visible page, and the
+ * others when printing (`print-job.tsx`).
  */
 import { useEffect, useMemo, useState } from 'react';
 import type { ItemId } from '#domain/ids.ts';
@@ -26,23 +26,23 @@ export interface LabelJobView {
   readonly refusal: FreeSizeRefusal | null;
   readonly missing: ReadonlySet<string>;
   readonly labels: ReadonlyMap<ItemId, PreparedLabel>;
-  /** In the order of the queue; null where nothing is drawn. */
+  /** In queue order; null if not prepared. */
   readonly drawn: readonly (DrawnLabel | null)[];
   readonly pages: readonly (readonly PlacedLabel[])[];
-  /** The page in view. */
+  /** The visible page. */
   readonly page: number;
-  /** Labels on all pages. */
+  /** Number of labels on all pages. */
   readonly count: number;
-  /** Labels are drawn when they are printed, but for those in view. */
+  /** Labels are prepared when printing, except visible ones. */
   readonly isLong: boolean;
   readonly printable: readonly ItemId[];
-  /** Labels that are still being drawn and checked, of those that are drawn. */
+  /** Number of labels still being prepared. */
   readonly left: number;
   readonly unreadable: number;
   readonly isTight: boolean;
   readonly isUnchecked: boolean;
   readonly startAt: number;
-  /** The position that was asked for, where this sheet ends before it. */
+  /** The requested position, if this sheet has fewer. */
   readonly startBeyond: number | null;
   readonly copiesEach: number;
   copiesOf(id: ItemId): number;
@@ -123,7 +123,7 @@ export function useLabelJob(
   };
 }
 
-/** How many of each: a number for all, and others for some. */
+/** Number of copies: a default, and exceptions for some items. */
 function useCopies() {
   const [each, setEach] = useState(1);
   const [own, setOwn] = useState<ReadonlyMap<ItemId, number>>(new Map());
@@ -157,7 +157,9 @@ function usePages(
 
 type LeftOut = ReadonlySet<string>;
 
-/** What is missing, or was found to have no code that reads in this layout: those after it move up. Found again when items come or go. */
+/**
+ * Items that are missing, or whose code cannot be read in this layout: later ones move up. Recalculated when items are added or removed.
+ */
 function useLeftOut(layout: LabelLayout | null, missing: ReadonlySet<string>): [LeftOut, (all: LeftOut) => void] {
   const [found, setFound] = useState<{ readonly learn: object; readonly ids: LeftOut } | null>(null);
   const learn = useMemo(() => {
@@ -165,12 +167,12 @@ function useLeftOut(layout: LabelLayout | null, missing: ReadonlySet<string>): [
       setFound((before) => (before?.learn === forThese && before.ids === ids ? before : { learn: forThese, ids }));
     };
     return forThese;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was found in another layout, or among other items, is not for this one
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- results for another layout or other items do not apply
   }, [layout, missing]);
   return [found?.learn === learn ? found.ids : missing, learn];
 }
 
-/** `before`, or with those of `items` that cannot be printed. */
+/** `before` if unchanged, otherwise with those of `items` that cannot be printed. */
 function leftOutOf(items: readonly QueueItem[], labels: ReadonlyMap<ItemId, PreparedLabel>, before: LeftOut): LeftOut {
   const isLeftOut = ({ id, item }: QueueItem): boolean =>
     item === null || !isItemToken(item.qrToken) || labels.get(id)?.ok === false;

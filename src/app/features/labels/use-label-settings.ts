@@ -1,4 +1,4 @@
-/** The label settings of this device, live in every tab. */
+/** This device's label settings, synchronized across tabs. */
 import { useCallback, useMemo } from 'react';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { LABEL_SETTINGS_KEY, labelSettingsFrom, type LabelSettings } from './label-settings.ts';

@@ -1,6 +1,6 @@
 /**
- * The labels that the screen shows, each drawn and read back once. What is ready stays ready while the queue changes; another
- * label size starts again.
+ * The labels on the screen, each prepared and verified once. Prepared ones are retained while the queue changes; another label size starts
+ * again.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ItemId } from '#domain/ids.ts';
@@ -15,17 +15,17 @@ import type { QueueItem } from './use-queue-items.ts';
 
 export interface PreparedLabels {
   readonly labels: ReadonlyMap<ItemId, PreparedLabel>;
-  /** No decoder could be loaded here, so labels stand as drawn. */
+  /** No decoder could be loaded here, so labels are unverified. */
   readonly isUnchecked: boolean;
 }
 
 interface Wanted extends LabelRequest {
   readonly id: ItemId;
-  /** The same for labels that look the same. */
+  /** Equal for labels that look the same. */
   readonly key: string;
 }
 
-/** What labels are drawn and checked with; both take a moment to come. */
+/** Functions to prepare and verify labels; both load asynchronously. */
 export interface LabelWays {
   readonly measure: () => Promise<MeasureWords>;
   readonly readBack: ReadBack;
@@ -73,7 +73,7 @@ function wantedOf(items: readonly QueueItem[], layout: LabelLayout | null): read
   });
 }
 
-/** The list of before as long as it says the same: live queries answer again after every edit of any item. */
+/** The previous list while it is equal: live queries return again after every edit of any item. */
 function useSteady(wanted: readonly Wanted[]): readonly Wanted[] {
   const kept = useRef(wanted);
   const same =
@@ -84,9 +84,9 @@ function useSteady(wanted: readonly Wanted[]): readonly Wanted[] {
 }
 
 /**
- * One of each for as long as the label screen is open: loading a decoder takes longer than checking a hundred labels.
- * Checking rejects where no decoder can be loaded.
- * @param isWanted there will be something to draw
+ * One of each while the label screen is open, since loading a decoder takes longer than verifying a hundred labels.
+ * Verification rejects if no decoder can be loaded.
+ * @param isWanted there will be something to prepare
  */
 export function useLabelWays(isWanted: boolean): LabelWays {
   const measuring = useRef<Promise<MeasureWords> | null>(null);

@@ -1,5 +1,5 @@
 /**
- * What goes to the printer and what came of it. A browser does not tell whether a sheet came out, so the person is asked before the
+ * What is printed, and the confirmation afterwards. Browsers do not report whether pages were printed, so the person confirms before the
  * items leave the queue.
  */
 import { useCallback, useEffect, useState } from 'react';
@@ -7,9 +7,9 @@ import { flushSync } from 'react-dom';
 import type { ItemId } from '#domain/ids.ts';
 
 export interface Printing {
-  /** What the print root shows now. */
+  /** What the print root renders. */
   readonly page: 'labels' | 'calibration';
-  /** True after a print of labels, until it is answered. */
+  /** True after printing labels, until confirmed. */
   readonly asks: boolean;
   readonly printed: readonly ItemId[];
   print(itemIds: readonly ItemId[]): void;
@@ -22,7 +22,7 @@ export function usePrinting(): Printing {
   const [printed, setPrinted] = useState<readonly ItemId[] | null>(null);
 
   useEffect(() => {
-    // Some browsers return from print() at once and take the page later; this event comes when they have it.
+    // Some browsers return from print() at once and capture the page later; this event comes when they have.
     const back = (): void => setPage('labels');
     window.addEventListener('afterprint', back);
     return () => window.removeEventListener('afterprint', back);

@@ -1,4 +1,4 @@
-/** The items whose labels wait, from the local copy, so the queue can be printed without a network (LBL-05). */
+/** The items in the print queue, from offline data, so that the queue can be printed offline (LBL-05). */
 import { useRef } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import { readMissingItems } from '#mirror/read/read-missing-items.ts';
@@ -14,7 +14,7 @@ export interface QueueItem {
   readonly item: ItemView | null;
 }
 
-/** undefined until the local copy has been read; until it is read for other ids, those of before. */
+/** undefined until offline data has been read; while other ids are being read, the previous items. */
 export function useQueueItems(itemIds: readonly ItemId[]): readonly QueueItem[] | undefined {
   const { mirror, locationId } = useStockroom();
   return useLive(async () => {
@@ -23,7 +23,7 @@ export function useQueueItems(itemIds: readonly ItemId[]): readonly QueueItem[] 
   }, [mirror, locationId, itemIds]);
 }
 
-/** A queue, and which of it is no longer on this device. */
+/** A queue, and the items in it that are no longer on this device. */
 export interface KnownQueue {
   readonly itemIds: readonly ItemId[];
   readonly missing: ReadonlySet<string>;
@@ -32,14 +32,14 @@ export interface KnownQueue {
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((each) => other.has(each));
 
-/** undefined until the queue and the copy have been read; until they are read again, what was known before. */
+/** undefined until the queue and offline data have been read; while they are read again, the previous result. */
 export function useKnownQueue({ itemIds, isRead }: Pick<PrintQueue, 'itemIds' | 'isRead'>): KnownQueue | undefined {
   const { mirror, locationId } = useStockroom();
   const last = useRef<KnownQueue | undefined>(undefined);
   return useLive(async () => {
     if (!isRead) return undefined;
     const missing = await readMissingItems(mirror, locationId, itemIds);
-    // Asked for again after every edit of any item, and mostly the same.
+    // Queried again after every edit of any item, mostly with the same result.
     const { current: before } = last;
     const isSame = before?.itemIds === itemIds && isSameSet(before.missing, missing);
     if (!isSame) last.current = { itemIds, missing };

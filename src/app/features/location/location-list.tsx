@@ -1,4 +1,4 @@
-/** All the person's locations with what is in their carts; the present one is ticked, zero is a dash (LOC-03). */
+/** The person's locations with the number of items in their carts; the current one is ticked, zero is a dash (LOC-03). */
 import { IconCheck } from '@tabler/icons-react';
 import { asId, type LocationId } from '#domain/ids.ts';
 import { readCopiedLocations } from '#mirror/read/read-copied-locations.ts';

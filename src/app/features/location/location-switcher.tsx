@@ -1,6 +1,6 @@
 /**
- * Which location this is, and the way to another; only for people who have more than one (LOC-01, LOC-02, LOC-04). It stands
- * in the header at every width and on the scanner: stock is booked where one believes to be.
+ * Shows the current location and switches to another; only for people with more than one (LOC-01, LOC-02, LOC-04). In the header at every
+ * width and on the scanner, so that stock is not recorded at the wrong location.
  */
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -15,7 +15,7 @@ const DROPDOWN_WIDTH = 450;
 
 export const LocationList = lazyPart(() => import('./location-list.tsx').then((m) => m.LocationList));
 
-/** @param props `onCamera`: it stands on a picture, so it brings a ground of its own */
+/** @param props `onCamera`: it is over a video image, so it has a background of its own */
 export function LocationSwitcher({ onCamera = false }: { readonly onCamera?: boolean }) {
   const { session } = useStockroom();
   const { practiceLocations } = session.user;

@@ -2,7 +2,7 @@ import type { SessionUser } from '#mirror/session/session.ts';
 
 type Locations = SessionUser['practiceLocations'];
 
-/** Said in a tab that finds itself at another location: where it is now, and why. */
+/** Message for a tab whose location was changed elsewhere: the current location, and why. */
 export function moveText(from: string, to: string, locations: Locations): string {
   const name = locations.find(({ id }) => id === to)?.name ?? 'another location';
   return locations.some(({ id }) => id === from)

@@ -1,7 +1,7 @@
 /**
- * A link that names a location, `?switchPl=`: the location is changed to it, and it goes out of the address (LOC-07). One
- * that the person does not have is ignored. Until then no screen stands, for it would read the address in the location
- * that is being left: `/inventory` would open a folder of that one.
+ * Handles a link that names a location, `?switchPl=`: switches to it and removes the parameter from the URL (LOC-07). One that the person
+ * does not have is ignored. Until then no screen is rendered, since it would apply the URL to the previous location: `/inventory` would
+ * open a folder of that one.
  */
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ export function SwitchByLink({ children }: { readonly children: ReactNode }) {
 
   const follow = useEffectEvent(async (id: string) => {
     const isElsewhere = id !== locationId && session.user.practiceLocations.some((each) => each.id === id);
-    // There, all this is built again, and finds itself at the location that the address names.
+    // After switching, all this is remounted at the location named by the URL.
     if (isElsewhere && (await go(asId<LocationId>(id), { stays: true }))) return;
     const rest = new URLSearchParams(search);
     rest.delete(PARAMETER);

@@ -1,4 +1,4 @@
-/** Pieces in the cart and urgent ones, for each of the person's locations; needs the server (LOC-03, ERR-10). */
+/** Number of items and urgent ones in the cart of each of the person's locations; needs the server (LOC-03, ERR-10). */
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
@@ -8,7 +8,7 @@ export interface CartCounters {
   readonly urgent: number;
 }
 
-/** null: not known, because the server cannot be asked. */
+/** null: unknown, because the server is unreachable. */
 export function useCartCounters(isShown: boolean): ReadonlyMap<string, CartCounters> | null {
   const { api } = useStockroom();
   const [counters, setCounters] = useState<ReadonlyMap<string, CartCounters> | null>(null);

@@ -1,4 +1,7 @@
-/** Tells a person that they have lost a location, and keeps its name for what was not sent there (AUTH-26). Stands above all pages. */
+/**
+ * Informs a person that they have lost access to a location, and stores its name for changes not sent there (AUTH-26). Mounted above all
+ * pages.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Session } from '#mirror/session/session.ts';
 import { alertUntilClosed } from '../../kit/alert.ts';
@@ -14,7 +17,7 @@ export function useLostLocations(): void {
   const lost = useEffectEvent(async (names: LocationNames, userId: string) => {
     const mirror = 'mirror' in state ? state.mirror : null;
     await device.changeSetting<LocationNames>(lostLocationsKey(userId), (kept) => ({ ...kept, ...names }));
-    // Where there is no location left there is no list of changes either: that page says itself what becomes of them.
+    // Without any location there is no list of changes either: that page itself explains what happens to them.
     const isNowhere = mirror === null || state.is === 'no-location';
     const unsent = isNowhere ? 0 : await mirror.unsentAt(Object.keys(names)).catch(() => 0);
     alertUntilClosed(lostText(Object.values(names), unsent));

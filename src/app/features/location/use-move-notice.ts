@@ -1,6 +1,6 @@
 /**
- * A tab follows the location that another one goes to, maybe in the middle of something: what was typed has been saved by
- * then, and the person is told when they look at this tab. Stands above what is built again for a location.
+ * A tab follows the location to which another tab switches, possibly while the person is busy: input has been saved by then, and a message
+ * is shown when the tab becomes visible. Mounted above what is remounted for a location.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -20,7 +20,7 @@ export function useMoveNotice(): void {
 
   const moved = useEffectEvent((from: string) => {
     if (at === null || isChosenHere(at.locationId)) return undefined;
-    // Folders and items are those of the location that was left.
+    // Folders and items belong to the previous location.
     if (/^\/inventory\/./.test(pathname)) void navigate('/inventory', { replace: true });
     return whenSeen(() => alertInfo(moveText(from, at.locationId, at.session.user.practiceLocations)));
   });
@@ -32,7 +32,7 @@ export function useMoveNotice(): void {
   }, [userId, locationId]);
 }
 
-/** An alert passes; in a tab that nobody looks at it waits. @returns a function that cancels it */
+/** Delays a message in a hidden tab until it is visible. @returns a function that cancels it */
 function whenSeen(notify: () => void): () => void {
   const seen = new AbortController();
   const look = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Goes to another location: a loader over everything, the id is stored, and all that stands below is built again (LOC-05,
- * LOC-06). Edits that wait stay bound to the location where they were made.
+ * Switches to another location: shows a full-screen loader, stores the id, and remounts everything below (LOC-05, LOC-06). Unsent changes
+ * remain bound to the location where they were made.
  */
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -12,8 +12,8 @@ import { MIN_SHOWN_MS } from '../../kit/full-screen-loader.tsx';
 export interface SwitchLocation {
   readonly isSwitching: boolean;
   /**
-   * @param stays the address is one of the other location already; otherwise My Catalog is left for the account page
-   * @returns whether one is there now; if not, the person has been told
+   * @param stays the URL already belongs to the other location; otherwise My Catalog is left for the account page
+   * @returns whether the switch succeeded; if not, the person has been informed
    */
   readonly go: (to: LocationId, how?: { readonly stays: boolean }) => Promise<boolean>;
 }
@@ -26,10 +26,10 @@ export function useSwitchLocation(): SwitchLocation {
   const go: SwitchLocation['go'] = async (to, { stays } = { stays: false }) => {
     if (to === locationId) return true;
     setSwitching(true);
-    // The loader goes with everything else that is built again: it is given its time before (SHELL-24).
+    // The loader is remounted with everything else, so its minimum time passes before that (SHELL-24).
     const seen = new Promise((resolve) => setTimeout(resolve, MIN_SHOWN_MS));
     try {
-      // Folders and items belong to the location that is being left: the account page says where one is now.
+      // Folders and items belong to the previous location: the account page shows the new one.
       if (!stays && /^\/inventory(\/|$)/i.test(pathname)) await navigate('/settings');
       await seen;
       await switchLocation(to);

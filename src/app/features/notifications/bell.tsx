@@ -1,4 +1,7 @@
-/** The bell of the header, with how much is unread. As long as it is there, notifications are followed, told and take effect. */
+/**
+ * The header's bell with the number of unread notifications. While mounted, it receives notifications, shows alerts and applies their
+ * effects.
+ */
 import { IconBell } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { NavLink, useNavigate } from 'react-router';
@@ -13,7 +16,7 @@ import { notificationText } from '../../things/notification/notification-text.ts
 import { openNotifications } from './use-notification-list.ts';
 import classes from './bell.module.css';
 
-/** More at once are one alert. */
+/** More at once are combined into one alert. */
 const MAX_ALERTS = 2;
 
 export function Bell() {
@@ -69,7 +72,7 @@ export function Bell() {
     () =>
       events.subscribe((message) =>
         applyNotification(message, locationId, {
-          // Lists are refreshed by whoever shows them, and the location by what watches it.
+          // Lists are refreshed by their screens, and the location by its own hook.
           refresh: () => undefined,
           readLocation: () => undefined,
           applyLoginResult: () => undefined,
@@ -95,7 +98,7 @@ export function Bell() {
 }
 
 /**
- * Leads to the screen of a notification that was pressed outside of the page, and keeps push on for whoever turned it on here.
+ * Opens the screen of a notification that was pressed outside of the page, and renews push for the person who turned it on here.
  */
 function usePush({ api, session: { userId }, locationId }: Pick<Stockroom, 'api' | 'session' | 'locationId'>): void {
   const navigate = useNavigate();

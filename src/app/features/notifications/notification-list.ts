@@ -1,7 +1,7 @@
 /**
- * The notifications of one person at one location as this device has them: the newest ones, which of them are read, and up to which
- * the person was told. Kept on the device, so that they are there offline; every tab follows what another one keeps. What is read
- * offline is marked at the server when it can be asked. Rule: each notification is shown as an alert once, in the visible tab.
+ * The notifications of one person at one location on this device: the newest ones, their read marks, and the last one shown as an alert.
+ * Stored on the device, so that they are available offline, and shared by all tabs. Read marks made offline are sent when the server is
+ * reachable. Rule: each notification is shown as an alert once, in the visible tab.
  */
 import type { ServerEvents } from '../../session/server-events.ts';
 import {
@@ -16,13 +16,13 @@ export interface NotificationState {
   /** Newest first. */
   readonly list: readonly Notification[];
   readonly unread: number;
-  /** null: the server was never asked. */
+  /** null: the server has not been asked yet. */
   readonly newest: string | null;
   /** Alerts were shown up to this one. */
   readonly told: string;
-  /** Read here, and not marked at the server yet. */
+  /** Read here, but not marked on the server yet. */
   readonly unsent: readonly string[];
-  /** Kinds for which the person wants no alert. */
+  /** Kinds without alerts. */
   readonly silent: readonly string[];
 }
 
@@ -43,10 +43,10 @@ export interface NotificationParts {
   readonly locationId: string;
   readonly server: NotificationServer;
   readonly events: ServerEvents;
-  /** null: the browser keeps nothing. */
+  /** null: the browser stores nothing. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
   readonly key: string;
-  /** Those that nobody was told of, oldest first. */
+  /** Shows alerts for these, oldest first. */
   readonly tell: (lastShown: readonly Notification[]) => void;
   readonly isLookedAt: () => boolean;
 }
@@ -64,7 +64,7 @@ export class NotificationList {
   constructor(parts: NotificationParts) {
     this.#parts = parts;
     this.#state = this.#kept() ?? NONE;
-    // Of what came when nobody looked, and the page was closed.
+    // Notifications that arrived while the page was hidden, before it was closed.
     const { list, told: lastShown } = this.#state;
     this.#untold = list
       .filter(({ id, attributes }) => isNewer(id, lastShown) && attributes.readAt === null)
@@ -78,18 +78,18 @@ export class NotificationList {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @returns how to stop */
+  /** @returns a function that stops */
   follow(): () => void {
     const { events, locationId } = this.#parts;
     return events.subscribe((message) => {
       if (isNotificationMessage(message) && message.meta.locationId === locationId) this.#add(notificationOf(message));
       const isList = message.type === 'notifications' && (message.meta.locationId ?? locationId) === locationId;
-      // The socket opened again: what came meanwhile was not heard.
+      // The socket was reopened: messages in the meantime were missed.
       if (isList || message.type === 'ready') void this.catchUp();
     });
   }
 
-  /** Asks what came while this device was away. What fails is asked again with the next opening of the socket. */
+  /** Loads what arrived while this device was offline. A failure is retried when the socket opens next. */
   catchUp(): Promise<void> {
     this.#catching ??= this.#catchUp()
       .catch(() => undefined)
@@ -97,7 +97,7 @@ export class NotificationList {
     return this.#catching;
   }
 
-  /** Another tab has kept something. */
+  /** Another tab has changed the stored list. */
   readAgain(): void {
     const kept = this.#kept();
     if (kept !== null) this.#show(kept);
@@ -142,7 +142,7 @@ export class NotificationList {
     const { data, meta } = await this.#parts.server.read(null);
     const { newest, unread, silent = [], hasMore } = meta;
     const list = hasMore ? merged(data, this.#state.list) : data;
-    // A server that was set back continues from its current number.
+    // A server restored from a backup continues from its current number.
     const isBack = before !== null && isNewer(before, newest);
     const lastShown = before === null || isBack ? newest : this.#state.told;
     this.#keep({ list, unread, newest, silent, told: lastShown });
@@ -157,7 +157,7 @@ export class NotificationList {
   #add(added: Notification): void {
     if (this.#state.list.some(({ id }) => id === added.id)) return;
     const { newest, unread, list } = this.#state;
-    // Before the first answer it is not known what else there is.
+    // Before the first answer other notifications are unknown.
     if (newest === null) return;
     this.#untold = [...this.#untold, added];
     this.#keep({
@@ -181,7 +181,7 @@ export class NotificationList {
     try {
       this.#parts.storage?.setItem(this.#parts.key, JSON.stringify(this.#state));
     } catch {
-      // No room: it holds as long as this page does.
+      // Storage is full: the list lasts as long as this page.
     }
   }
 
@@ -200,7 +200,7 @@ export class NotificationList {
   }
 }
 
-/** Newest first, each once; of two the first one's. */
+/** Newest first, without duplicates; the first list's version wins. */
 function merged(first: readonly Notification[], second: readonly Notification[]): readonly Notification[] {
   const byId = new Map([...second, ...first].map((each) => [each.id, each]));
   return [...byId.values()].toSorted((a, b) => (isNewer(a.id, b.id) ? -1 : 1));

@@ -1,4 +1,4 @@
-/** How the person is told of each kind: on the screen, by push, and by a mail a day. Needs the server. */
+/** How the person receives each kind: on screen, by push, and by daily email. Needs the server. */
 import { Checkbox, Skeleton } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ import classes from './notifications.module.css';
 const WAYS = [
   ['onScreen', 'On screen'],
   ['byPush', 'Push'],
-  // A hyphen that a narrow column does not break at.
+  // A non-breaking hyphen, for narrow columns.
   ['byMail', 'Daily e\u2011mail'],
 ] as const satisfies readonly (readonly [keyof NotificationChannels, string])[];
 
@@ -53,7 +53,7 @@ function Table({ settings }: { readonly settings: readonly NotificationSettingRe
   const { api } = useStockroom();
   const client = useQueryClient();
   const [list] = useNotificationList();
-  // At once, in the same drawing as the press: a checkbox that jumps back and forth looks broken.
+  // Updated in the same render as the press: a checkbox that flips back and forth looks broken.
   const [changed, setChanged] = useState<ReadonlyMap<string, NotificationChannels>>(new Map());
   const shownOf = ({ id, attributes }: NotificationSettingResource): NotificationChannels =>
     changed.get(id) ?? attributes;
@@ -72,7 +72,7 @@ function Table({ settings }: { readonly settings: readonly NotificationSettingRe
     } catch (failure) {
       alertError(`Can’t change this: ${failureText(failure)}`);
     } finally {
-      // Another press may have come meanwhile.
+      // It may have been pressed again in the meantime.
       setChanged((before) => (before.get(id) === ways ? new Map([...before].filter(([each]) => each !== id)) : before));
     }
   };

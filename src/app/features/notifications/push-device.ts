@@ -1,13 +1,12 @@
 /**
- * Whether this device receives push notifications, and switching them on and off. Rule: they are on for a person only if
- * that person switched them on here; the browser has one subscription, so it is registered again for each person who signs
- * in.
+ * Whether this device receives push notifications, and turning them on and off. Rule: they are on for a person only if that person turned
+ * them on here; a browser has one subscription, so it is registered again for each person who signs in.
  */
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from '#remote/http/push-calls.ts';
 import { pageStorage } from '../../query/persisted-pages.ts';
 import type { Caller } from '#remote/http/call.ts';
 
-/** `unsupported` has no way; `not-installed` has one after the installation (Safari on iOS); `denied` was refused by the person. */
+/** `unsupported`: impossible; `not-installed`: possible once installed (Safari on iOS); `denied`: the person refused permission. */
 export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';
 
 /** The browser features that are used. */
@@ -26,7 +25,7 @@ export function wantsPush({ userId, storage = pageStorage() }: Pick<PushDevice, 
 
 const registered = (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker.getRegistration();
 
-/** @param isIosBrowser Safari on iOS knows push only from the home screen */
+/** @param isIosBrowser Safari on iOS supports push only for installed apps */
 export async function pushStateOf(device: PushDevice, isIosBrowser: boolean): Promise<PushState> {
   const hasPush = 'Notification' in globalThis && 'serviceWorker' in navigator && 'PushManager' in globalThis;
   if (!hasPush) return isIosBrowser ? 'not-installed' : 'unsupported';
@@ -38,7 +37,7 @@ export async function pushStateOf(device: PushDevice, isIosBrowser: boolean): Pr
   return (await worker.pushManager.getSubscription()) === null ? 'off' : 'on';
 }
 
-/** Asks for the permission, so it needs a tap. @throws WireFailure, or what the browser's push service says */
+/** Asks for permission, which requires a tap. @throws WireFailure, or an error of the browser's push service */
 export async function turnOnPush(device: PushDevice): Promise<PushState> {
   const { userId, storage = pageStorage() } = device;
   const permission = await Notification.requestPermission();
@@ -48,7 +47,10 @@ export async function turnOnPush(device: PushDevice): Promise<PushState> {
   return 'on';
 }
 
-/** Of whoever turned it on here; at each start, since keys and addresses change, and others may have worked here meanwhile. */
+/**
+ * For the person who turned it on here, at each start, since keys and endpoints change, and others may have used this device in the
+ * meantime.
+ */
 export async function renewPush(device: PushDevice): Promise<void> {
   if (!wantsPush(device) || !('Notification' in globalThis) || Notification.permission !== 'granted') return;
   await register(device);
@@ -68,7 +70,7 @@ async function register({ api, registration = registered }: PushDevice): Promise
   const { pushManager } = worker;
   const held = await pushManager.getSubscription();
   const isOfKey = held !== null && keyText(held.options.applicationServerKey) === pushKey;
-  // A subscription with another key can't be renewed.
+  // A subscription with another key cannot be renewed.
   if (held !== null && !isOfKey) await held.unsubscribe();
   const subscription = isOfKey
     ? held

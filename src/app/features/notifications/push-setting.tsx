@@ -1,4 +1,4 @@
-/** Push for this device: on, off, or why it can't be turned on. The permission is asked for by a tap alone. */
+/** Push on this device: on, off, or why it cannot be turned on. Permission is only requested on tap. */
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -27,7 +27,7 @@ export function PushSetting({ isIosBrowser }: { readonly isIosBrowser: boolean }
   const [isChanging, setChanging] = useState(false);
   const looked = useRef(0);
   useEffect(() => {
-    // The permission may be changed in the browser's settings while this is open.
+    // Permission may be changed in the browser's settings while this is open.
     const look = (): void => {
       const turn = (looked.current += 1);
       void pushStateOf({ api, userId }, isIosBrowser).then(

@@ -1,4 +1,4 @@
-/** The one list of this tab for the person and location that are shown; bell and page look at the same. */
+/** The tab's single list for the current person and location, shared by bell and page. */
 import { useSyncExternalStore } from 'react';
 import { markRead, readNotifications } from '#remote/http/notification-calls.ts';
 import { locationOf } from '../../session/location-here.ts';
@@ -7,7 +7,7 @@ import { type Stockroom, useStockroom } from '../../stockroom.tsx';
 import type { Notification } from '../../things/notification/notification.ts';
 import { NotificationList, type NotificationState } from './notification-list.ts';
 
-/** As many as are asked for at once. */
+/** Number requested at once. */
 export const PAGE = 50;
 
 interface Open {
@@ -27,7 +27,7 @@ export function openNotifications({
   session: { userId, user },
   locationId,
 }: Pick<Stockroom, 'api' | 'events' | 'session' | 'locationId'>): Open {
-  // It goes with the person's pages: when they sign out, and when their rights change.
+  // Discarded with the person's pages: when they sign out, and when their rights change.
   const { capabilities } = locationOf(user, locationId) ?? {};
   const key = `${persistedPagesKey(userId, { id: locationId, capabilities })}/notifications`;
   if (open?.key === key) return open;

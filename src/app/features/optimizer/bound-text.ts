@@ -1,11 +1,11 @@
-/** How sure the optimizer is that nothing is cheaper, in plain words. */
+/** How certain the optimizer is that nothing is cheaper, as text. */
 import { cents } from '#contract/resources/resource.ts';
 import { currency } from '../../kit/money.ts';
 import type { Preview } from './optimizer-run.ts';
 
 type Bound = Pick<Preview, 'isProvenLeast' | 'least' | 'lowerBound'>;
 
-/** @param hasAll every swap is accepted; what is said of the least is not true of a part of them */
+/** @param hasAll every swap is accepted; the lower bound does not apply to some of them */
 export function boundText({ isProvenLeast, least, lowerBound }: Bound, hasAll: boolean): string {
   const off = currency(Math.max(1, cents(least) - cents(lowerBound)));
   const within = `within ${off} of the cheapest with your options`;

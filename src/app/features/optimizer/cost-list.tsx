@@ -1,4 +1,4 @@
-/** What each distributor's order costs before and after, part by part, and all of them together. */
+/** The cost of each distributor's order before and after, in detail, and the totals. */
 import type { Costs } from '#contract/resources/optimization.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { currency } from '../../kit/money.ts';

@@ -1,4 +1,4 @@
-/** The distributors of both carts side by side, and their sums at the end. */
+/** The distributors of both carts side by side, with totals at the end. */
 import type { Costs } from '#contract/resources/optimization.ts';
 
 export const PARTS = [
@@ -14,7 +14,7 @@ type Amounts = Omit<Costs, 'groups'>;
 export interface CostRow {
   readonly id: string;
   readonly name: string;
-  /** null: nothing is ordered there. */
+  /** null: no order there. */
   readonly before: Amounts | null;
   readonly after: Amounts | null;
 }

@@ -1,6 +1,6 @@
 /**
- * "Optimize My Cart" in the cart's summary: what to keep to, and the start. Stands only where the server has switched it on
- * for the location (OPT-05, OPT-06).
+ * "Optimize My Cart" in the cart's summary: options and start button. Only shown if the server has enabled it for the location (OPT-05,
+ * OPT-06).
  */
 import { Button, Loader } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
@@ -71,7 +71,7 @@ function Optimizer({ cart, primaries }: { readonly cart: CartSlot; readonly prim
         variant="light"
         size="md"
         fullWidth
-        // Neither `loading` nor `disabled`: what it finds opens above the page and gives the focus back to it.
+        // Neither `loading` nor `disabled`: the dialog that opens returns the focus to it.
         leftSection={isSolving ? <Loader size={18} color="currentColor" aria-hidden /> : null}
         aria-busy={isSolving}
         {...focusableDisabled(isSolving || whyNot !== null || !isRead, start)}
@@ -91,7 +91,7 @@ function Optimizer({ cart, primaries }: { readonly cart: CartSlot; readonly prim
   );
 }
 
-/** Whose swaps go into this cart. */
+/** The run for this cart. */
 function useRun(cart: CartSlot): OptimizerRun {
   const { mirror, api } = useStockroom();
   const latest = useLatest(cart);

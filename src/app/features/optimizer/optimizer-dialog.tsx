@@ -1,6 +1,6 @@
 /**
- * What the optimizer found: the totals before and after, each swap to take or leave, and how sure it is. Nothing changes
- * in the cart before "Apply".
+ * The optimizer's result: totals before and after, each swap with a checkbox, and how certain it is. Nothing changes in the cart before
+ * "Apply".
  */
 import { Button, Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -138,7 +138,7 @@ function pairOf({ from, to, isDeclaredSame }: Preview['swaps'][number]): Propose
   };
 }
 
-/** Products that could not be ordered, and can be with the accepted swaps. */
+/** Number of products that could not be ordered, and can be with the accepted swaps. */
 function orderedAgain({ swaps }: Preview, accepted: ReadonlySet<string>): number {
   return swaps.filter((swap) => swap.unorderable !== null && !swap.isBlocked && accepted.has(swap.cartItemId)).length;
 }
@@ -150,7 +150,7 @@ function headlineOf(savedCents: number, swaps: number, again: number): string {
   return savedCents === 0 ? 'The total stays the same' : `This costs ${currency(-savedCents)} more`;
 }
 
-/** Lines that cannot be ordered, or not in full, and that nothing stands in for. */
+/** Lines that cannot be ordered, or not in full, without a replacement. */
 function InTheWay({ preview: { short, unorderable } }: { readonly preview: Preview }) {
   return (
     <>
@@ -176,7 +176,7 @@ function InTheWay({ preview: { short, unorderable } }: { readonly preview: Previ
   );
 }
 
-/** What each option that is on costs: how much lower the total would be without it. */
+/** The cost of each active option: how much lower the total would be without it. */
 function OptionCosts({ costs }: { readonly costs: Costs }) {
   if (costs.length === 0) return null;
   return (
@@ -196,7 +196,7 @@ function OptionCosts({ costs }: { readonly costs: Costs }) {
   );
 }
 
-/** Offers that cost less than what stands in the answer, each with the reason why it does not. */
+/** Offers cheaper than those chosen, each with the reason why it was not chosen. */
 function LeftOutList({ offers }: { readonly offers: OptimizePreview['meta']['leftOut'] }) {
   if (offers.length === 0) return null;
   return (

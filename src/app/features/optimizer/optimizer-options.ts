@@ -1,7 +1,6 @@
 /**
- * What the optimizer keeps to (OPT-07, OPT-08): never later than now, primary distributors only, the same products only, and the
- * least that a swap has to save. The first two are on until somebody turns them off; without a primary distributor the second one
- * is off and cannot be turned on.
+ * The optimizer's options (OPT-07, OPT-08): never later than now, primary distributors only, the same products only, and the minimum
+ * saving of a swap. The first two are on by default; without a primary distributor the second one is off and disabled.
  */
 export interface OptimizerOptions {
   readonly needFastShipping: boolean;
@@ -18,15 +17,15 @@ export const DEFAULT_OPTIONS: OptimizerOptions = {
   minSavingCents: 0,
 };
 
-/** The most that can be asked of a swap, in cents. */
+/** Maximum of the minimum saving, in cents. */
 export const MAX_SAVING_CENTS = 1_000_00;
 
-/** Kept on this device, for each location. */
+/** Stored on this device, per location. */
 export function optionsKey(locationId: string): string {
   return `optimiser-options:${locationId}`;
 }
 
-/** @param kept as it was read from the device, of whatever build @param primaries how many primary distributors there are */
+/** @param kept as stored by any build @param primaries number of primary distributors */
 export function effectiveOptions(kept: Partial<OptimizerOptions>, primaries: number): OptimizerOptions {
   const options = { ...DEFAULT_OPTIONS, ...kept };
   return { ...options, needPrimaryDistributors: options.needPrimaryDistributors && primaries > 0 };

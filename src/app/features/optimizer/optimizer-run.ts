@@ -1,10 +1,9 @@
 /**
- * One run of the optimizer, from the press to the applied swaps. Rules: nothing is changed before `apply`; a cart that
- * changed meanwhile is left alone and said (OPT-09); busy marks end with the call, however it ends (OPT-11); what was
- * applied becomes selected (OPT-10); an apply whose answer was lost is asked again under the same key.
- *
+ * One run of the optimizer, from start to applied swaps. Rules: nothing is changed before `apply`; if the cart changed in the meantime it
+ * is left alone, with a message (OPT-09); busy states end with the call, however it ends (OPT-11); applied lines become selected (OPT-10);
+ * an apply whose answer was lost is repeated with the same key.
  *   closed -> solving -> shown <-> (weighing: totals without a refused swap)
- *               |          `-> applying -> closed | shown (failed: to be tried again)
+ *               |          `-> applying -> closed | shown (failed: can be retried)
  *               `-> closed (failed)
  */
 import { uuidv7 } from 'uuidv7';
@@ -20,11 +19,11 @@ const CART_CHANGED = 'Cart has been changed, try again';
 
 export interface OptimizerState {
   readonly step: 'closed' | 'solving' | 'shown' | 'applying';
-  /** Its `after` is with the accepted swaps, once `isWeighing` is over. */
+  /** `after` includes only accepted swaps once `isWeighing` is false. */
   readonly preview: Preview | null;
   readonly accepted: ReadonlySet<string>;
   readonly isWeighing: boolean;
-  /** What each option costs, of this cart; null: not known yet. */
+  /** The cost of each option for this cart; null: unknown so far. */
   readonly optionCosts: OptionCosts | null;
 }
 
@@ -35,7 +34,7 @@ export interface OptimizerRunParts {
     lineIds: readonly string[],
     answer: { readonly swaps: number; readonly combined: number; readonly saved: number },
   ) => void;
-  /** The cart is not what was shown anymore. */
+  /** The cart differs from what was shown. */
   readonly onAborted: () => void;
   readonly onError: (sentence: string) => void;
   readonly newKey?: () => string;
@@ -46,7 +45,7 @@ export interface OptimizerRun {
   readonly subscribe: (listener: () => void) => () => void;
   solve(ask: OptimizerRequest): Promise<void>;
   take(lineId: string, isTaken: boolean): Promise<void>;
-  /** Asks the same question again while its answer is shown: what may stand in for what has changed. */
+  /** Repeats the request while its result is shown, since replacements may have changed. */
   again(): Promise<void>;
   apply(): Promise<void>;
   close(): void;
@@ -60,7 +59,7 @@ const CLOSED: OptimizerState = {
   optionCosts: null,
 };
 
-/** A question whose answer is in view. */
+/** A request with a visible result. */
 interface Shown {
   readonly ask: OptimizerRequest;
   readonly preview: Preview;
@@ -84,10 +83,10 @@ class Run {
   readonly #listeners = new Set<() => void>();
   #state = CLOSED;
   #asked: OptimizerRequest | null = null;
-  /** Answers to an older question are not shown. */
+  /** Results of older requests are discarded. */
   #question = 0;
   #key: { readonly accepted: ReadonlySet<string>; readonly text: string } | null = null;
-  /** The choice whose totals `preview` has. */
+  /** The accepted swaps to which the totals in `preview` belong. */
   #weighed: ReadonlySet<string> = new Set();
 
   constructor(parts: OptimizerRunParts) {
@@ -152,7 +151,7 @@ class Run {
       const all = await calls.preview({ ...ask, accept: null });
       if (!isMine()) return;
       const wanted = idsOf(all).filter((id) => !refused.includes(id));
-      // Totals are never shown with a choice that they are not of.
+      // Totals are never shown with other swaps than they were computed for.
       const next = wanted.length < all.swaps.length ? await calls.preview({ ...ask, accept: wanted }) : all;
       if (!isMine()) return;
       if (next.cart !== all.cart) return this.#abort();
@@ -196,7 +195,7 @@ class Run {
     }
   }
 
-  /** The totals of what is accepted now. */
+  /** Updates the totals for the accepted swaps. */
   async #weigh({ ask, preview: shown }: Shown): Promise<void> {
     const isMine = this.#newQuestion();
     const { accepted } = this.#state;
@@ -209,7 +208,7 @@ class Run {
       this.#weighed = accepted;
     } catch (failure) {
       if (!isMine()) return;
-      // The totals that are shown are those of the choice before: it is shown with them.
+      // The displayed totals belong to the previous selection, which is restored.
       this.#show({ accepted: this.#weighed });
       this.#parts.onError(optimizerText(failure));
     } finally {
@@ -217,13 +216,13 @@ class Run {
     }
   }
 
-  /** Beside the answer, which does not wait for it. Without it nothing is said of the options. */
+  /** In parallel to the result, which does not wait for it. Optional. */
   async #weighOptions(ask: OptimizerRequest, { cart }: Preview): Promise<void> {
     try {
       const weighed = await this.#parts.calls.weighOptions(ask);
       if (this.#asked === ask && weighed.cart === cart) this.#show({ optionCosts: weighed.optionCosts });
     } catch {
-      // Determined from the request itself, if the server cannot be reached.
+      // Optional: nothing is shown if the server is unreachable.
     }
   }
 
@@ -232,7 +231,7 @@ class Run {
     return this.#asked === null || preview === null || step !== 'shown' ? null : { ask: this.#asked, preview };
   }
 
-  /** Answers whether no other question was asked since. */
+  /** @returns a function that tells whether there was no newer request */
   #newQuestion(): () => boolean {
     this.#question += 1;
     const mine = this.#question;

@@ -1,4 +1,4 @@
-/** What the optimizer is to keep to (OPT-07, OPT-08). */
+/** The optimizer's options (OPT-07, OPT-08). */
 import { Switch } from '@mantine/core';
 import { cents } from '#contract/resources/resource.ts';
 import { NumberField } from '../../kit/number-field.tsx';

@@ -1,4 +1,4 @@
-/** Each swap with its sentence and what it does to the whole order, to take or to leave. */
+/** Each swap with its explanation, its effect on the order, and a checkbox. */
 import { Checkbox } from '@mantine/core';
 import type { Swap } from '#contract/resources/optimization.ts';
 import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
@@ -76,7 +76,7 @@ function Side({ side, word }: { readonly side: Swap['from']; readonly word: stri
   );
 }
 
-/** Its part of the saving; of a swap that is not accepted, what it would change. */
+/** Its share of the savings; for a swap that is not accepted, its effect if accepted. */
 function Amount({ swap }: { readonly swap: Swap }) {
   const saved = savedCentsOf(swap);
   const parts = partText(swap);

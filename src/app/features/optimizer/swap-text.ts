@@ -1,4 +1,4 @@
-/** What the amounts beside the swaps are, what each is made of, and why a cheaper offer is not among them. */
+/** Texts for the amounts of swaps, their parts, and why a cheaper offer was not chosen. */
 import { type OptimizePreview, type OptimizerOption, type Swap } from '#contract/resources/optimization.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { whyUnorderableWords } from '#domain/ordering/explain-swap.ts';
@@ -8,22 +8,22 @@ import { currency } from '../../kit/money.ts';
 export const HINT =
   'Uncheck swaps you don’t want. The amounts add up to what you save, with shipping, handling and tax.';
 
-/** What the whole order changes by: below 0 it gets cheaper. */
+/** The change of the total: negative is cheaper. */
 export function changeText(savedCents: number): string {
   if (savedCents === 0) return 'No change';
   return savedCents > 0 ? `−${currency(savedCents)}` : `+${currency(-savedCents)}`;
 }
 
-/** What an accepted swap counts for, or what one that is not would. */
+/** The share of an accepted swap, or the effect of one that is not. */
 export function savedCentsOf({ amount, effect }: Swap): number {
   return cents(amount ?? effect);
 }
 
-/** One line for each part; none where the price is all there is. */
+/** One line per part; none if the price is the only part. */
 export function partText({ parts }: Pick<Swap, 'parts'>): readonly string[] {
   if (parts.length < 2) return [];
   return parts.map(({ kind, amount, distributorName, of, among }) => {
-    // A line ends before the sign of an amount, not behind it.
+    // Prevents a line break after the sign of an amount.
     const change = changeText(cents(amount)).replace(/^[−+]/, '$&\u2060');
     if (kind === 'price') return `Products ${change}`;
     if (kind === 'tax') return `Tax ${change}`;
@@ -58,7 +58,7 @@ export function leftOutText({ why, eta, distributorName }: Pick<LeftOut, 'why' |
 
 type Unorderable = OptimizePreview['meta']['unorderable'][number];
 
-/** Why a line cannot be ordered, and why nothing stands in for it. */
+/** Why a line cannot be ordered, and why it has no replacement. */
 export function unorderableText({ why, productName, distributorName, heldBack }: Unorderable): string {
   const reason = whyUnorderableWords(why, distributorName);
   if (heldBack === null) return `${reason}, and no other offer can replace it.`;

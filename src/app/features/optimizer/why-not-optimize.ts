@@ -1,4 +1,4 @@
-/** Why the optimizer cannot start, in words; null if it can. The server solves the cart that it knows. */
+/** Why the optimizer cannot start, as text; null if it can. The server solves the cart as it knows it. */
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 
 export function whyNotOptimize({
@@ -13,7 +13,7 @@ export function whyNotOptimize({
   return null;
 }
 
-/** Selected lines, and those that cannot be selected: the optimizer may replace them (DIST-05). */
+/** Selected lines, and those that cannot be selected, which the optimizer may replace (DIST-05). */
 export function linesToOptimize({ chosen, lines }: Pick<CartSlot, 'chosen' | 'lines'>): CartSlot['lines'] {
   return [...chosen, ...lines.filter(({ cannotOrder }) => cannotOrder)];
 }

@@ -1,4 +1,4 @@
-/** Puts what was ordered onto a shelf (ORD-14). Needs the server; a failure is logged and said (ERR-13). */
+/** Adds an ordered product to a folder (ORD-14). Needs the server; a failure is logged and shown (ERR-13). */
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import type { OrderedItem } from './ordered-lines.ts';
 
 interface AddToFolderProps {
   readonly item: OrderedItem;
-  /** With its words on it. */
+  /** With its text. */
   readonly isWide?: boolean;
 }
 
@@ -78,7 +78,7 @@ interface PickerProps {
   readonly onClose: () => void;
 }
 
-/** The folders are read while one picks, not for each row of a list. */
+/** Folders are only read while the dialog is open, not for each row of a list. */
 export function PickFolder({ onPick, onClose }: PickerProps) {
   const { mirror, locationId } = useStockroom();
   const renderFolderPicker = useFolderPicker();

@@ -1,7 +1,6 @@
 /**
- * What a scan does where an order is received: it is put into stock where it is of the order, and asked about where it is
- * not. Rule: what was scanned a moment ago counts before the shelf says so, so that the next one goes to the line that
- * still waits.
+ * The effect of a scan while receiving an order: a product of the order is put into stock, otherwise the person is asked. Rule: recent
+ * scans count before the ledger includes them, so that the next one goes to the line that is still outstanding.
  */
 import { packsIn } from '#domain/catalogue/packs-in.ts';
 import type { ToReceive } from '#domain/ordering/receiving.ts';
@@ -10,16 +9,16 @@ import type { ItemView } from '#mirror/read/views.ts';
 import { dateText } from '../../kit/dates.ts';
 import type { ReceiveLine, Receipt, Shelf } from './use-receiving.ts';
 
-/** A scan: the items that have the code, and the code's data about the goods. */
+/** A scan: the items with the code, and the code's data about the goods. */
 export interface Scanned {
   readonly items: readonly ItemView[];
   readonly lot: string;
   readonly expiresOn: string | null;
-  /** The pack that carries the code, if the item is counted in another pack. */
+  /** The pack with this code, if the item is counted in another pack. */
   readonly otherPack: string | null;
-  /** The code as products have it, in each of its spellings, where no item has it. */
+  /** If no item has the code: all spellings in which products may have it. */
   readonly codes: readonly string[];
-  /** The code, in words, where no item has it. */
+  /** If no item has the code: its text. */
   readonly text: string;
 }
 
@@ -27,11 +26,11 @@ export interface Note {
   readonly title: string;
   readonly text: string;
   readonly isGood: boolean;
-  /** What was not ordered and can be put into stock all the same. */
+  /** A receipt for something that was not ordered, which can still be put into stock. */
   readonly extra: Receipt | null;
-  /** In the order, but in no folder yet: a folder has to be chosen. */
+  /** Part of the order, but in no folder yet: one must be selected. */
   readonly unshelved: Unshelved | null;
-  /** The line that it is of; null: of none. */
+  /** Its order line; null: none. */
   readonly orderItemId: string | null;
 }
 
@@ -39,7 +38,7 @@ export interface Unshelved extends ToReceive {
   readonly line: ReceiveLine;
 }
 
-/** How much of a line has come at least, by its id, as scans have said. */
+/** Minimum received quantity by line id, from scans. */
 export type Ahead = ReadonlyMap<string, number>;
 
 export function answerToScan(
@@ -86,7 +85,7 @@ export function answerToScan(
   };
 }
 
-/** What was scanned: of a line, or of an item that was not ordered, or of both. */
+/** The scanned product: an order line, an item that was not ordered, or both. */
 type Target = { readonly name: string; readonly packageText: string; readonly otherPack: string | null } & (
   | { readonly line: ReceiveLine | null; readonly shelf: Shelf }
   | { readonly line: ReceiveLine; readonly shelf: null }
@@ -106,7 +105,7 @@ function targetOf(scanned: Scanned, lines: readonly ReceiveLine[], ahead: Ahead)
   return { line, shelf: line.newShelf, name, packageText, otherPack: pack?.isOwn === false ? pack.text : null };
 }
 
-/** Of those that are on no shelf the one that still waits for it first: no item of this device has their codes. */
+/** Among lines without a folder, prefers an outstanding one: no item on this device has their codes. */
 function lineWithCode({ codes }: Scanned, lines: readonly ReceiveLine[], ahead: Ahead): ReceiveLine | null {
   const found = lines.filter(
     ({ item, shelves }) =>
@@ -119,7 +118,7 @@ function waits(line: ReceiveLine, ahead: Ahead): boolean {
   return line.progress.missing > cameOf(line, ahead) - line.received;
 }
 
-/** The line that still waits for it first. */
+/** Prefers an outstanding line. */
 function lineFor(
   items: readonly ItemView[],
   lines: readonly ReceiveLine[],
@@ -135,7 +134,7 @@ function lineFor(
   return pairs.find((each) => isOwn(each) && waits(each[0], ahead)) ?? pairs.find(isOwn) ?? pairs[0] ?? null;
 }
 
-/** How much of a line has come by what its shelf and its scans say. */
+/** The received quantity of a line by the ledger and by scans. */
 export function cameOf({ item, received }: ReceiveLine, ahead: Ahead): number {
   return Math.max(received, ahead.get(item.id) ?? 0);
 }

@@ -1,4 +1,4 @@
-/** Puts an order into the archive, or takes it out (ORD-13); each can be undone. Needs the server. */
+/** Archives or unarchives an order (ORD-13), with Undo. Needs the server. */
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Reports an issue of an order line, or asks for a return (ORD-20, ORD-21). Works offline: it is kept here and sent later. */
+/** Reports an issue with an order line, or requests a return (ORD-20, ORD-21). Works offline: it is stored here and sent later. */
 import { Button, FileButton, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconX } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ import classes from './claims.module.css';
 interface ClaimDialogProps {
   readonly order: OrderResource;
   readonly isReturn: boolean;
-  /** The line that it begins with; left out: the first. */
+  /** The preselected line; absent: the first one. */
   readonly lineId?: string;
   readonly onClose: () => void;
 }
@@ -113,7 +113,7 @@ export function ClaimDialog({ order, isReturn, lineId: first, onClose }: ClaimDi
   );
 }
 
-/** How much is typed, whether that may be, and of how much it is. */
+/** The typed quantity, its validity, and the maximum. */
 function useQty(line: DeliveredLine, isReturn: boolean) {
   const [typed, setTyped] = useState('1');
   const most = isReturn ? returnable(line) : Math.max(line.ordered, line.delivered);
@@ -134,9 +134,9 @@ interface WhichProps {
   readonly order: OrderResource;
   readonly lineId: string;
   readonly onLine: (id: string) => void;
-  /** Of a return nothing is wrong. */
+  /** A return has no kind of issue. */
   readonly kind: ClaimKind;
-  /** That may be reported of the item. */
+  /** The kinds that can be reported for the item. */
   readonly kinds: readonly IssueKind[];
   readonly onKind: (kind: IssueKind) => void;
 }
@@ -176,7 +176,7 @@ interface Photo {
 interface PhotosProps {
   readonly photos: readonly Photo[];
   readonly onChange: (photos: readonly Photo[]) => void;
-  /** While photos are drawn again, which takes a phone a moment, nothing is sent without them. */
+  /** While photos are being resized, which takes a moment on a phone, nothing is sent without them. */
   readonly isReading: boolean;
   readonly onReading: (isReading: boolean) => void;
 }
@@ -188,7 +188,7 @@ function Photos({ photos, onChange, isReading, onReading }: PhotosProps) {
     onReading(true);
     const taken = files.slice(0, MAX_PHOTOS - photos.length);
     const added: Photo[] = [];
-    // One after the other: several large ones at once are more than a phone has memory for.
+    // One after the other: a phone lacks memory for several large ones at once.
     for (const file of taken) {
       const content = await shrinkPhoto(file).catch(() => null);
       if (content !== null) added.push({ id: uuidv7(), content });

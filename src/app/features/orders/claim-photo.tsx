@@ -1,4 +1,4 @@
-/** A photo of an issue: from the server, or from this device as long as it waits there. */
+/** A photo of an issue: from the server, or from this device until it is sent. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { readKeptPhoto } from '#mirror/read/read-kept-photo.ts';

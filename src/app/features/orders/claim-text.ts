@@ -1,4 +1,4 @@
-/** How issues and returns are called (ORD-17, ORD-20, ORD-21). */
+/** Texts for issues and returns (ORD-17, ORD-20, ORD-21). */
 import type { ClaimKind, ClaimStatus } from '#domain/ordering/order-claim.ts';
 
 export const KIND_TEXTS: Readonly<Record<ClaimKind, string>> = {
@@ -20,7 +20,7 @@ export const CLAIM_STATUS_TEXTS: Readonly<Record<ClaimStatus, string>> = {
   declined: 'Declined',
 };
 
-/** Whether somebody here has something to do. */
+/** Whether the practice has to act. */
 export function needsYou(status: ClaimStatus): boolean {
   return status === 'open' || status === 'answered' || status === 'labeled';
 }

@@ -1,4 +1,6 @@
-/** The facts about a line for reporting an issue or requesting a return (ORD-20, ORD-21): judged as by the server, including unsent edits. */
+/**
+ * The facts about a line for reporting an issue or requesting a return (ORD-20, ORD-21): by the server's rules, including unsent changes.
+ */
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { type DeliveredLine, standingOf } from '#domain/ordering/order-claim.ts';
@@ -8,7 +10,7 @@ import { useClaims, useUnsentClaims, type UnsentClaim } from './use-claims.ts';
 interface Known {
   readonly order: OrderResource;
   readonly claims: readonly ClaimResource[];
-  /** That the server does not have. */
+  /** Claims that the server does not have yet. */
   readonly waiting: readonly UnsentClaim[];
 }
 

@@ -1,4 +1,4 @@
-/** The folder picker for every row of the orders' lists; their route brings it. */
+/** The folder picker shared by all rows of the orders' lists; provided by their route. */
 import { createContext, use } from 'react';
 import type { RenderFolderPicker } from '../../things/folder/folder-choice.ts';
 

@@ -1,4 +1,4 @@
-/** An invoice or credit note as it was received, each line beside what was ordered and shipped (ORD-19). Opens from orders and payments. */
+/** An invoice or credit note as received, each line beside the ordered and shipped quantity (ORD-19). Opens from orders and payments. */
 import { Button, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,12 +20,12 @@ interface InvoiceDetailProps {
   readonly invoice: Pick<Invoice, 'id' | 'number' | 'isCredit'>;
 }
 
-/** As people call it. */
+/** Display name. */
 export function invoiceName({ isCredit, number }: Pick<Invoice, 'number' | 'isCredit'>): string {
   return `${isCredit ? 'Credit note' : 'Invoice'} ${number}`;
 }
 
-/** Open as long as it is there. */
+/** Open while mounted. */
 export function InvoiceModal({ orderId, invoice, onClose }: InvoiceDetailProps & { readonly onClose: () => void }) {
   useFocusReturnAtEnd();
   return (

@@ -1,6 +1,6 @@
 /**
- * An issue that begins with what one holds in one's hand (ORD-20): the orders that brought the item, newest first, one of which it is from. Works from
- * the orders that this device has kept where there is no connection.
+ * Reports an issue starting from an item (ORD-20): lists the orders that contained it, newest first, to select one. Offline it uses the
+ * orders stored on this device.
  */
 import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -111,7 +111,7 @@ function OrdersOf({ item }: { readonly item: ItemView }) {
   );
 }
 
-/** Of any age and standing, but those in the archive. */
+/** Any age and status, except archived ones. */
 const ANY_ORDER = {
   statuses: [],
   distributorIds: [],
@@ -131,7 +131,7 @@ function useKeptOrders(): readonly OrderResource[] {
   return [...lists.flatMap((list) => list?.orders ?? []), ...single.flatMap((order) => order ?? [])];
 }
 
-/** Once each, newest first. */
+/** Without duplicates, newest first. */
 function boughtOf({ offerId, distributorSku }: ItemView, orders: readonly OrderResource[]): readonly Bought[] {
   const lines = orders.flatMap((order) =>
     order.attributes.items.flatMap((line): readonly [string, Bought][] =>

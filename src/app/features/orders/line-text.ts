@@ -1,4 +1,4 @@
-/** The distributor's status of a line in words; and what an invoice charges beyond what was ordered and received. */
+/** Texts for a line's status at the distributor, and for what an invoice charges beyond what was ordered and received. */
 import type { Invoice } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { differencesOf, type LineDifference } from '#domain/ordering/supplier-message.ts';
@@ -6,23 +6,23 @@ import { dateText } from '../../kit/dates.ts';
 import { currency, priceTag } from '../../kit/money.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 
-/** Pages that were kept from before distributors answered say nothing of it. */
+/** Pages stored by older versions do not contain the distributor's answer. */
 type KeptItem = Pick<OrderedItem, 'qty' | 'qtyShipped' | 'price'> & Partial<OrderedItem>;
 
-/** How far a line has come: always something. */
+/** The shipping progress of a line, never empty. */
 export function shippedText({ qty, qtyShipped }: KeptItem): string {
   if (qtyShipped === 0) return 'Not shipped yet';
   return qtyShipped >= qty ? 'All shipped' : `${qtyShipped} of ${qty} shipped`;
 }
 
-/** How much of it has been put on the shelf; empty: nothing yet. */
+/** How much of it was received; empty: nothing yet. */
 export function receivedText({ qty, qtyReceived = 0 }: KeptItem): readonly string[] {
   if (qtyReceived === 0) return [];
   if (qtyReceived > qty) return [`${qtyReceived} received, ${qtyReceived - qty} more than ordered`];
   return [qtyReceived === qty ? 'All received' : `${qtyReceived} of ${qty} received`];
 }
 
-/** What is not as it was ordered; empty: all of it is. */
+/** Deviations from the order; empty: none. */
 export function answerText(item: KeptItem): readonly string[] {
   const { qtyBackordered = 0, qtyRejected = 0, priceConfirmed = null, expectedOn = null, substitute = null } = item;
   const words: string[] = [];
@@ -46,7 +46,7 @@ const DIFFERENCE_TEXTS: Readonly<Record<LineDifference, (item: KeptItem) => stri
     `Charged ${priceTag(priceInvoiced === null ? null : cents(priceInvoiced))} each, ordered at ${priceTag(cents(price))}`,
 };
 
-/** The three-way match: ordered, received (or shipped, until somebody counts), invoiced. */
+/** The three-way match: ordered, received (or shipped, if not counted), invoiced. */
 export function differenceText(item: KeptItem): readonly string[] {
   const { priceInvoiced = null } = item;
   const differences = differencesOf({

@@ -1,4 +1,4 @@
-/** "Mark as paid" of an invoice, or of what a distributor accepted after all, that the practice pays itself, and back (ORD-16). */
+/** Marks an invoice that the practice pays itself, or an amount that a distributor accepted later, as paid or unpaid (ORD-16). */
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

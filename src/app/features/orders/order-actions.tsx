@@ -1,4 +1,4 @@
-/** What can be done with an order of the list, beside putting it into the archive (ORD-13): track, invoice, issue, return, reorder all. */
+/** Actions on an order in the list, besides archiving (ORD-13): track, invoice, issue, return, reorder all. */
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -57,7 +57,7 @@ interface PartProps {
   readonly order: OrderResource;
 }
 
-/** At the carrier where it has a link, else on the page of the order. */
+/** Opens the carrier's page if there is a link, otherwise the order's page. */
 function Tracking({ order }: PartProps) {
   const { shipments } = fulfillmentOf(order);
   const icon = <IconTruck size={18} aria-hidden="true" />;
@@ -98,7 +98,7 @@ function Invoices({ order, onOpen }: PartProps & { readonly onOpen: (invoice: In
   ));
 }
 
-/** The dialog knows which returns are there already; the list doesn't. */
+/** Only the dialog knows existing returns, not the list. */
 function Claims({ order, onOpen }: PartProps & { readonly onOpen: (is: 'issue' | 'return') => void }) {
   const may = useMay();
   if (!may('report-issues')) return null;

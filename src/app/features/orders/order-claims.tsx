@@ -1,4 +1,4 @@
-/** Issues and returns of one order, with their messages and photos, and the way to a new one (ORD-12, ORD-20, ORD-21). */
+/** Issues and returns of one order with messages and photos, and buttons for new ones (ORD-12, ORD-20, ORD-21). */
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
@@ -170,7 +170,7 @@ function Claim({ claim, order, unsentMessages }: ClaimProps) {
   );
 }
 
-/** A message to the distributor, and the end of an issue. */
+/** A message to the distributor, or resolving an issue. */
 function Answer({ id, attributes }: Pick<ClaimResource, 'id' | 'attributes'>) {
   const { mirror, locationId } = useStockroom();
   const [text, setText] = useState('');

@@ -1,14 +1,14 @@
 /**
- * What orders are shown (ORD-03..06, ORD-08), as the address carries it, by the names of ORD-03: a link opens the same list,
- * and back and forward go through the filters. What is not in the address is the default: from one year ago, open-ended, not
- * archived (ORD-04). Rule: a tab shows its own statuses only; a status of another tab is no filter there.
+ * The filters of orders (ORD-03..06, ORD-08), stored in the URL by the names of ORD-03: a link opens the same list, and back and forward
+ * restore the filters. Defaults, which the URL omits: from one year ago, open-ended, not archived (ORD-04). Rule: a tab shows its own
+ * statuses only; a status of another tab is ignored.
  */
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order-states.ts';
 
 export const TABS = ['orders', 'products', 'waiting', 'past'] as const;
 export type OrdersTab = (typeof TABS)[number];
 
-/** The statuses that a tab can show: active orders are active, and what has ended is under past orders. */
+/** The statuses of each tab: active orders, and past orders that have ended. */
 export const TAB_STATUSES: Readonly<Record<OrdersTab, readonly OrderStatus[]>> = {
   orders: ['in_progress', 'on_hold'],
   products: ORDER_STATUSES,
@@ -16,7 +16,7 @@ export const TAB_STATUSES: Readonly<Record<OrdersTab, readonly OrderStatus[]>> =
   past: ['completed', 'canceled'],
 };
 
-/** The statuses to request: the selected ones, or all that the tab can show; empty: any. */
+/** The statuses to request: the selected ones, or all of the tab; empty: any. */
 export function requestedStatuses({ tab, statuses }: Pick<OrderFilters, 'tab' | 'statuses'>): readonly OrderStatus[] {
   if (statuses.length > 0) return statuses;
   return TAB_STATUSES[tab].length === ORDER_STATUSES.length ? [] : TAB_STATUSES[tab];
@@ -24,13 +24,13 @@ export function requestedStatuses({ tab, statuses }: Pick<OrderFilters, 'tab' | 
 
 export interface OrderFilters {
   readonly tab: OrdersTab;
-  /** `YYYY-MM-DD`; null: no bound. */
+  /** `YYYY-MM-DD`; null: no limit. */
   readonly from: string | null;
   readonly to: string | null;
   readonly distributorIds: readonly string[];
   readonly statuses: readonly OrderStatus[];
   readonly orderId: string | null;
-  /** Those in the archive instead of the others. */
+  /** Archived orders instead of the others. */
   readonly archived: boolean;
   readonly search: string;
   readonly page: number;
@@ -53,7 +53,7 @@ export function defaultFilters(today: string): OrderFilters {
 
 export function filtersFromUrl(query: URLSearchParams, today: string): OrderFilters {
   const usual = defaultFilters(today);
-  // The short names are those of links from before.
+  // The short names are those of old links.
   const textOf = (name: string, before: string): string | null => query.get(name) ?? query.get(before);
   const list = (name: string, before = name): string[] =>
     (textOf(name, before) ?? '').split(',').filter((each) => each !== '');
@@ -117,14 +117,14 @@ export function datePresets(today: string): readonly DatePreset[] {
   ];
 }
 
-/** Its label; null: dates of one's own. The default of one year ago is named by the preset that it is within a day of. */
+/** Its label; null: custom dates. The default of one year ago is labeled with the preset that it is within a day of. */
 export function presetOf({ from, to }: Pick<OrderFilters, 'from' | 'to'>, today: string): string | null {
   const usual = defaultFilters(today);
   if (from === usual.from && to === usual.to) return 'Last 365 days';
   return datePresets(today).find((preset) => preset.from === from && preset.to === to)?.label ?? null;
 }
 
-/** How many filters narrow the list, for a closed panel. */
+/** Number of active filters, for a closed panel. */
 export function countFilters(filters: OrderFilters, today: string): number {
   const usual = defaultFilters(today);
   return [

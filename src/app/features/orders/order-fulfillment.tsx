@@ -1,4 +1,4 @@
-/** What the distributor has sent and charged: shipments with their parcels, and invoices with what differs (ORD-19, ORD-22). */
+/** The distributor's shipments with parcels, and invoices with differences (ORD-19, ORD-22). */
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
 import type { Invoice, OrderResource, Shipment } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';

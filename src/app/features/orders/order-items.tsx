@@ -1,4 +1,4 @@
-/** The lines of one order: what, how many, at which price, and how much of it is on its way. */
+/** The lines of one order: product, quantity, price, and shipping progress. */
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -58,7 +58,7 @@ export function ProductName({ item }: { readonly item: OrderedItem }) {
   );
 }
 
-/** Puts as many as were ordered into the cart, at today's price (ORD-14). */
+/** Adds the ordered quantity to the cart, at the current price (ORD-14). */
 export function OrderAgain({ line }: { readonly line: OrderedLine }) {
   const { addToCart } = useOfferActions();
   const { item } = line;

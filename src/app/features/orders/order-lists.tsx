@@ -28,7 +28,7 @@ function OrderLink({ order }: { readonly order: OrderResource }) {
   );
 }
 
-/** With the practice's own reference, by which its books know the order. */
+/** With the practice's own reference for its accounting. */
 function OrderName({ order }: { readonly order: OrderResource }) {
   const reference = referenceOf(order.attributes);
   return (
@@ -39,7 +39,7 @@ function OrderName({ order }: { readonly order: OrderResource }) {
   );
 }
 
-/** With what keeps it from being sent. */
+/** With the reason why it was not sent. */
 function Status({ order: { attributes } }: { readonly order: OrderResource }) {
   const { status, delivery, isUnconfirmed } = attributes;
   const sending = sendingOf(attributes);
@@ -109,7 +109,7 @@ function Orders({ orders, isStale, label }: ListProps & { readonly label: string
   );
 }
 
-/** Without amounts for whoever may not see money (AUTH-23). */
+/** Without amounts for people who may not see prices (AUTH-23). */
 function useColumns<Row>(columns: readonly Column<Row>[], amount: string): readonly Column<Row>[] {
   const seesMoney = useMay()('see-money');
   return seesMoney ? columns : columns.filter(({ key }) => key !== amount);

@@ -1,4 +1,4 @@
-/** The order and its invoices as files (ORD-19). */
+/** The order and its invoices as PDF (ORD-19). */
 import type { Invoice, OrderResource } from '#contract/resources/order.ts';
 import { DownloadPdf } from '../../things/pdf/download-pdf.tsx';
 

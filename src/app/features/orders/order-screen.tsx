@@ -1,4 +1,4 @@
-/** One order: how it stands, what is in it, what it cost and how it is paid (ORD-09, ORD-10, ORD-18). */
+/** One order: status, lines, cost and payment (ORD-09, ORD-10, ORD-18). */
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconFileUnknown, IconPrinter, IconWifiOff, IconPackageImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -39,7 +39,7 @@ import classes from './orders.module.css';
 
 export function OrderScreen({ orderId }: { readonly orderId: string }) {
   const result = useOrder(orderId);
-  // Several orders in several tabs are told apart by it.
+  // Distinguishes orders in several tabs.
   usePageTitle(result.data?.attributes.number ?? 'Order');
   const age = useRemoteAge(result);
   return (
@@ -159,7 +159,7 @@ interface PartProps {
 }
 
 function Totals({ attributes }: PartProps) {
-  // Kept pages from before say nothing of it.
+  // Pages stored by older versions do not contain it.
   const returned = cents(attributes.returned ?? 0);
   const rows = [
     ['Products', attributes.subtotal],
@@ -221,10 +221,10 @@ function Payment({ order: { id, attributes } }: { readonly order: OrderResource 
   );
 }
 
-/** Leads to where an order is put on the shelf (ORD-26). */
+/** Link to receiving the order (ORD-26). */
 function ReceiveLink({ order: { id, attributes } }: { readonly order: OrderResource }) {
   const may = useMay();
-  // Where something came anyway, more of it may.
+  // If something arrived anyway, more may follow.
   const isOver = attributes.status === 'canceled' && attributes.items.every(({ qtyReceived }) => !qtyReceived);
   if (!may('count') || isOver) return null;
   return (

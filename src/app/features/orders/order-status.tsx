@@ -1,4 +1,4 @@
-/** The status of an order, as icon, word and color; and its progress. */
+/** The status of an order as icon, text and color; and its progress. */
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockHour4 } from '@tabler/icons-react';
 import type { OrderResource } from '#contract/resources/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-states.ts';
@@ -64,10 +64,10 @@ export function OrderProgress({ order }: { readonly order: OrderResource }) {
   );
 }
 
-/** What was received of a canceled order is in stock, and may be charged. */
+/** Something was received although the order was canceled: it is in stock, and may be charged. */
 function CameAnyway({ order: { attributes } }: { readonly order: OrderResource }) {
   const { status, items, distributor } = attributes;
-  // Pages that were kept from before it was told do not say it.
+  // Pages stored by older versions do not contain it.
   const came = items.reduce((sum, { qtyReceived = 0 }: Partial<(typeof items)[number]>) => sum + qtyReceived, 0);
   if (status !== 'canceled' || came === 0) return null;
   return (
@@ -77,7 +77,7 @@ function CameAnyway({ order: { attributes } }: { readonly order: OrderResource }
   );
 }
 
-/** What keeps an order from being sent, and what becomes of it. */
+/** Why an order was not sent, and what happens next. */
 function Sending({ order }: { readonly order: OrderResource }) {
   const { delivery, distributor } = order.attributes;
   const sending = sendingOf(order.attributes);

@@ -1,4 +1,4 @@
-/** Orders in words: statuses (ORD-08), payment (ORD-09, ORD-10), the way to the distributor, dates (ORD-07). */
+/** Texts for orders: statuses (ORD-08), payment (ORD-09, ORD-10), transmission to the distributor, dates (ORD-07). */
 import type { OrderResource } from '#contract/resources/order.ts';
 import type {
   OrderStatus,
@@ -44,7 +44,7 @@ export function problemText(problem: SendProblem, distributor: string): string {
   }
 }
 
-/** The steps of an order that goes well, and how far it has come. */
+/** The regular steps of an order. */
 export const STEPS = [
   { words: 'Placed', from: ['queued', 'with-rep'] },
   { words: 'Sent', from: ['sent'] },
@@ -53,7 +53,7 @@ export const STEPS = [
   { words: 'Delivered', from: ['delivered'] },
 ] as const satisfies readonly { words: string; from: readonly PurchaseState[] }[];
 
-/** Index into `STEPS`; null: it has left the way. */
+/** Index into `STEPS`; null: not on the regular path. */
 export function stepOf(delivery: PurchaseState): number | null {
   const step = STEPS.findIndex(({ from }) => from.some((state) => state === delivery));
   return step === -1 ? null : step;
@@ -89,7 +89,7 @@ export function paymentDescription(
     : `${names.distributor} will send an invoice, or charge the card it has on file.`;
 }
 
-/** `11/20/2026` on the location's calendar; `N/A` where it is not known (ORD-06, ORD-07). */
+/** `11/20/2026` on the location's calendar; `N/A` if unknown (ORD-06, ORD-07). */
 export function orderDate(instant: string | null): string {
   const at = new Date(instant ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return 'N/A';
@@ -98,7 +98,7 @@ export function orderDate(instant: string | null): string {
   return `${pad(month + 1)}/${pad(day)}/${year}`;
 }
 
-/** A calendar date as orders' tables write days: `11/20/2026`. */
+/** A calendar date in the format of orders' tables: `11/20/2026`. */
 export function dayInTable(day: string): string {
   const [year = '', month = '', date = ''] = day.slice(0, 10).split('-');
   return `${month}/${date}/${year}`;
@@ -109,17 +109,17 @@ export function orderOptionLabel(id: string, createdAt: string | null): string {
   return `#0${id} ordered on ${orderDate(createdAt)}`;
 }
 
-/** Whole days since it was ordered. */
+/** Complete days since ordering. */
 export function daysWaiting(createdAt: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(createdAt)) / 86_400_000));
 }
 
-/** What a press does with an order. */
+/** The action's label. */
 export function archiveText(archived: boolean): string {
   return archived ? 'Unarchive' : 'Archive';
 }
 
-/** Pages that were kept from before there were references have none. */
+/** Pages stored by older versions have no reference. */
 export function referenceOf({ reference }: { readonly reference?: string | undefined }): string {
   return reference ?? '';
 }
@@ -131,13 +131,13 @@ export function sendingOf(
   return order.sending ?? null;
 }
 
-/** `YYYY-MM-DD`: when the last of what has not arrived is expected; null: nothing is. */
+/** `YYYY-MM-DD`: the last expected day of what has not arrived; null: nothing is expected. */
 export function expectedOf(order: OrderResource): string | null {
   const { delivery, eta, items } = order.attributes;
   if (delivery === 'delivered' || delivery === 'rejected' || delivery === 'failed') return null;
   return expectedDay({
     planned: eta,
-    // Pages that were kept from before distributors answered say nothing of it.
+    // Pages stored by older versions do not contain the distributor's answers.
     lines: items.map(({ qty, qtyShipped, qtyRejected, expectedOn }: KeptItem) => ({
       ordered: qty,
       shipped: qtyShipped,

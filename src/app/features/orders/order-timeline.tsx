@@ -1,4 +1,4 @@
-/** What has happened to an order, the latest first (API-29). Without a connection what was seen last is shown, or nothing. */
+/** An order's events, newest first (API-29). Offline the last loaded ones are shown, or nothing. */
 import { useQuery } from '@tanstack/react-query';
 import type { OrderEvent } from '#contract/resources/order-parts.ts';
 import { readOrderHistory } from '#remote/http/order-calls.ts';
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<OrderEvent, string>> = {
   invoiced: 'Invoiced',
   credited: 'Credited',
 };
-/** Told by day alone: shipments and invoices say no time. */
+/** Shown without a time, which shipments and invoices do not have. */
 const BY_DAY: ReadonlySet<OrderEvent> = new Set(['shipped', 'invoiced', 'credited']);
 
 export function OrderTimeline({ orderId }: { readonly orderId: string }) {

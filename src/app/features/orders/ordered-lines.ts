@@ -1,4 +1,4 @@
-/** What was ordered, product by product, from orders with their items (ORD-14, ORD-15). */
+/** Ordered products, line by line, from orders with their items (ORD-14, ORD-15). */
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { asId } from '#domain/ids.ts';
@@ -15,7 +15,7 @@ export function orderedLines(orders: readonly OrderResource[]): readonly Ordered
   return orders.flatMap((order) => order.attributes.items.map((item) => ({ item, order })));
 }
 
-/** Those that wait: something of them has not been shipped, and it still may be. */
+/** Lines with units that are not shipped yet, and still may be. */
 export function linesNotShipped(orders: readonly OrderResource[]): readonly OrderedLine[] {
   return orderedLines(orders).filter(
     ({ item, order }) =>
@@ -28,7 +28,7 @@ export function linesNotShipped(orders: readonly OrderResource[]): readonly Orde
   );
 }
 
-/** The offer as it costs today, to be ordered again; null: it cannot be. */
+/** The offer at its current price, to be ordered again; null: not possible. */
 export function offerNow({ item, order }: OrderedLine): OfferSnapshot | null {
   if (item.priceNow === null) return null;
   const { distributor } = order.attributes;
@@ -48,11 +48,11 @@ export function offerNow({ item, order }: OrderedLine): OfferSnapshot | null {
 
 export interface Reordered {
   readonly wanted: readonly { readonly offer: OfferSnapshot; readonly qty: number }[];
-  /** That cannot be ordered now. */
+  /** Items that cannot be ordered now. */
   readonly left: readonly OrderedItem[];
 }
 
-/** All of an order as it would be ordered again: as many as then, at today's prices. */
+/** A whole order as it would be reordered: with the same quantities, at current prices. */
 export function linesToReorder(order: OrderResource): Reordered {
   const lines = order.attributes.items.map((item) => ({ item, offer: offerNow({ item, order }) }));
   return {

@@ -1,4 +1,4 @@
-/** Manage Orders (ORD-01): placed orders, what was ordered product by product, and what has not been shipped yet. */
+/** Manage Orders (ORD-01): placed orders, ordered products, and what has not been shipped yet. */
 import { Skeleton } from '@mantine/core';
 import { IconPackage, IconWifiOff } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -36,7 +36,7 @@ const TITLES: Readonly<Record<OrdersTab, string>> = {
   past: 'Past orders',
 };
 const PAGE_SIZE = 25;
-/** Orders that wait are few; one page holds them. */
+/** There are few outstanding orders, which fit on one page. */
 const WAITING_SIZE = 200;
 
 const ReturnsList = lazyPart(() => import('./returns-list.tsx').then((m) => m.ReturnsList));
@@ -132,7 +132,7 @@ function Orders({ filters, today }: { readonly filters: OrderFilters; readonly t
   );
 }
 
-/** A status that another tab can show is none of this one. */
+/** Ignores a status that belongs to another tab. */
 function forTab(filters: OrderFilters, tab: OrdersTab): OrderFilters {
   return { ...filters, tab, page: 1, statuses: tab === filters.tab ? filters.statuses : [] };
 }
@@ -150,7 +150,7 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
   );
 }
 
-/** The shape of a list of orders, for the moment until it is there. */
+/** Placeholder of a list of orders while it loads. */
 function OrdersSkeleton() {
   return (
     <div className={classes['skeleton']} role="status" aria-label="Loading the orders">
@@ -166,7 +166,7 @@ interface FoundProps {
   readonly filters: OrderFilters;
   readonly page: OrdersPage;
   readonly isStale: boolean;
-  /** The address of a page. */
+  /** The URL of a page. */
   readonly toPage: (page: number) => To;
 }
 
@@ -189,7 +189,7 @@ function Found({ tab, filters, page, isStale, toPage }: FoundProps) {
   );
 }
 
-/** Pages are counted in orders, what they list may be products. */
+/** Pages are counted in orders, although they may list products. */
 function summaryText(tab: OrdersTab, { orders, total, pages }: OrdersPage): string {
   const all = countText(total, 'order', 'orders');
   if (tab !== 'products') return all;

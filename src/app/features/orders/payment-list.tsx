@@ -1,4 +1,4 @@
-/** Payment history (ORD-16): what the platform charged, and what distributors did. Needs the server for anything new. */
+/** Payment history (ORD-16): the platform's charges, and distributors' invoices. New entries need the server. */
 import { NativeSelect } from '@mantine/core';
 import { IconReceipt, IconWifiOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -76,7 +76,7 @@ function searchOf({ payer, page }: { readonly payer: string | null; readonly pag
   return query.toString();
 }
 
-/** With the platform among them (ORD-11). */
+/** Includes the platform (ORD-11). */
 function Payer({ payer, onChange }: { readonly payer: string; readonly onChange: (payer: string) => void }) {
   const { api } = useStockroom();
   const platform = useBrand().name;
@@ -200,7 +200,7 @@ interface EntryText {
 }
 
 const OVERDUE: EntryText = { words: 'Overdue', tone: 'bad' };
-/** Payments in words (ORD-09). */
+/** Texts for payments (ORD-09). */
 const ENTRY_TEXTS: Readonly<Record<EntryStatus, EntryText>> = {
   paid: { words: 'Paid', tone: 'good' },
   refunded: { words: 'Refunded', tone: 'active' },
@@ -216,7 +216,7 @@ const DECLINES: Readonly<Record<string, string>> = {
   processing_error: 'The card could not be processed',
 };
 
-/** By the processor's code; of those that we do not know, that it was the bank. */
+/** By the processor's code; for unknown ones, that the bank declined. */
 function declineText(code: string | null): string {
   return DECLINES[code ?? ''] ?? 'The bank declined the card';
 }

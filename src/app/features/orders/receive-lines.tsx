@@ -1,4 +1,4 @@
-/** The lines of an order as they are received: how much has come, a number to say so, and what is missing or too much. */
+/** The lines of an order being received: received quantity, an input for it, and missing or surplus units. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,9 +17,9 @@ interface LinesProps {
   readonly number: string;
   readonly lines: readonly ReceiveLine[];
   readonly onReceive: (receipts: readonly Receipt[]) => void;
-  /** All of what is in the box of a line. */
+  /** Receives everything that is in the box for a line. */
   readonly onTake: (taken: TakenLine) => void;
-  /** Something is wrong with it. null: whoever works here may not report it. */
+  /** Reports a problem. null: the person may not. */
   readonly onIssue: ((orderItemId: string) => void) | null;
 }
 
@@ -74,7 +74,9 @@ function Line({ line, onReceive, onTake, onIssue }: LineProps) {
   );
 }
 
-/** Where it goes is chosen first: what is in the box goes there at once. What has come before without a shelf is only given one. */
+/**
+ * The target folder is selected first: what is in the box is then received there. What was received earlier without a folder only gets one.
+ */
 function NoShelf({ line, onTake }: Pick<LineProps, 'line' | 'onTake'>) {
   const mayAdd = useMay()('edit-shelves');
   const { item, plan } = line;
@@ -164,7 +166,7 @@ function Amount({ line, shelf, onShelf, onReceive, onTake }: AmountProps) {
             onReceive([{ shelf, orderItemId: item.id, received: delta, lot: '', expiresOn: null }])
           }
         />
-        {/* It keeps its room, so that a second tap doesn't land on the stepper. */}
+        {/* It keeps its space, so that a second tap does not hit the stepper. */}
         <Button
           variant="light"
           mih={48}

@@ -1,4 +1,4 @@
-/** Once something has come, what has not is said, and becomes issues of the distributor in one tap. */
+/** After something was received, lists what is missing, which one tap reports to the distributor as issues. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -57,7 +57,7 @@ export function ReceiveMissing({ lines, order }: MissingProps) {
   );
 }
 
-/** Lines that are reported as missing, there or still on this device, and not settled. */
+/** Lines reported as missing, on the server or still on this device, and not settled. */
 function useReported(order: OrderResource): ReadonlySet<string> {
   const { data = [] } = useClaims(order.id);
   const unsent = useUnsentClaims(order);

@@ -1,6 +1,6 @@
 /**
- * Receive an order (ORD-26): what is in the box is scanned, or typed, and is on the shelf at once; "Put all into stock" does all of it
- * where nothing differs. Of an order that was canceled only what is counted is put there. Works from the page that the device has kept, so it needs no connection.
+ * Receives an order (ORD-26): the contents of the box are scanned or typed, and put into stock immediately; "Put all into stock" receives
+ * everything if nothing differs. For a canceled order only what is counted is received. Uses the stored page, so it works offline.
  */
 import { Button, Skeleton } from '@mantine/core';
 import {
@@ -53,7 +53,7 @@ export interface ReceiveHandle {
 interface ReceiveScreenProps {
   readonly orderId: string;
   readonly ref: Ref<ReceiveHandle>;
-  /** The camera, while it is wanted. */
+  /** The camera, while it is in use. */
   readonly camera: ReactNode;
 }
 
@@ -165,7 +165,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   );
 }
 
-/** What scans have said that the shelf doesn't say yet; what it says later is right, also where something was taken off again. */
+/** Scans that the ledger does not include yet; later the ledger is authoritative, also if a receipt was undone. */
 function useAhead(lines: readonly ReceiveLine[] | undefined): RefObject<Map<string, number>> {
   const ahead = useRef(new Map<string, number>());
   useEffect(() => {
@@ -175,7 +175,7 @@ function useAhead(lines: readonly ReceiveLine[] | undefined): RefObject<Map<stri
   return ahead;
 }
 
-/** Puts what was not ordered into stock, once: a second tap may come before the button is gone. */
+/** Receives something that was not ordered, once: a second tap may come before the button disappears. */
 function useTakeExtra(
   receive: (receipts: readonly Receipt[]) => Promise<boolean>,
   onTaken: (receipt: Receipt) => void,
@@ -196,7 +196,7 @@ function restOf(line: ReceiveLine): readonly TakenLine[] {
   return shelf === null || line.plan.length === 0 ? [] : [{ line, shelf }];
 }
 
-/** Nothing of it is to come, so nothing is taken for granted. */
+/** Nothing is expected, so nothing is preselected. */
 function Canceled({ distributor }: { readonly distributor: string }) {
   return (
     <section className={classes['note']} aria-label="Canceled">
@@ -213,7 +213,7 @@ function Canceled({ distributor }: { readonly distributor: string }) {
 interface ScanNoteProps {
   readonly note: Note | null;
   readonly onReceive: (receipt: Receipt) => void;
-  /** Something is wrong with what was scanned. null: whoever works here may not report it. */
+  /** Reports a problem with the scanned product. null: the person may not. */
   readonly onIssue: ((orderItemId: string) => void) | null;
 }
 

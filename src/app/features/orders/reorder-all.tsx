@@ -1,4 +1,4 @@
-/** Puts all of an order into the cart again, at today's prices (ORD-13); what cannot be ordered now is named. Works offline. */
+/** Adds a whole order to the cart again, at current prices (ORD-13); items that cannot be ordered now are listed. Works offline. */
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -8,7 +8,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { linesToReorder } from './ordered-lines.ts';
 
-/** null: whoever works here may not fill the cart. */
+/** null: the person may not fill the cart. */
 export function useReorder(order: OrderResource): { readonly isPossible: boolean; reorder(): Promise<void> } | null {
   const { addAllToCart } = useOfferActions();
   const may = useMay();

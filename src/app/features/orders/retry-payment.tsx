@@ -1,4 +1,4 @@
-/** "Retry payment" of a declined payment (ORD-23): pressed once; the invoicePayment event brings how it ended, on every screen. */
+/** "Retry payment" of a declined payment (ORD-23): pressed once; the invoicePayment event reports the result, on every screen. */
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import classes from './orders.module.css';
 
 const ConfirmButton = lazyPart(() => import('../../things/card/confirm-button.tsx').then((m) => m.ConfirmButton));
 
-/** On the order itself; nothing where nothing is due any longer. */
+/** On the order itself; nothing if nothing is due anymore. */
 export function RetryPaymentOf({ orderId }: { readonly orderId: string }) {
   const { api } = useStockroom();
   const { data } = useQuery({
@@ -44,7 +44,7 @@ export function RetryPayment({ payment }: { readonly payment: OrderPaymentResour
   const [isBusy, setBusy] = useState(false);
   const may = useMay();
   const refreshLocation = useRefreshLocation();
-  // A card is told to whoever sees money alone.
+  // Only people who may see prices know the card.
   const hasNoCard = useLocationHere()?.card === null && may('see-money');
   if (!may('order')) return null;
   const { orderNumber } = payment.attributes;
@@ -58,7 +58,7 @@ export function RetryPayment({ payment }: { readonly payment: OrderPaymentResour
       alertError(`Order ${orderNumber} was not charged. ${failureText(failure)}`);
       if (failure instanceof WireFailure && failure.details.code === 'no-card') refreshLocation();
     }
-    // It is shown as being processed, here and on other screens, until the event says how it ended.
+    // Shown as being processed, here and on other screens, until the event reports the result.
     await client.invalidateQueries({ queryKey: ['payments'] });
     setBusy(false);
   };
@@ -90,7 +90,7 @@ export function RetryPayment({ payment }: { readonly payment: OrderPaymentResour
   );
 }
 
-/** Nothing can be charged where no card is saved: whoever may add one is led to it. */
+/** Without a saved card nothing can be charged: people who may add one get a link. */
 function NoCard({ of }: { readonly of: string }) {
   if (!useMay()('manage-people'))
     return <small className={classes['reference']}>The practice’s owner can add a card to retry</small>;
@@ -108,7 +108,7 @@ function NoCard({ of }: { readonly of: string }) {
   );
 }
 
-/** The card was removed elsewhere. What the device knows stands until the server can be asked. */
+/** The card was removed elsewhere. The stored data remains until the server is reachable. */
 function useRefreshLocation(): () => void {
   const { api, device, session, locationId } = useStockroom();
   return () =>

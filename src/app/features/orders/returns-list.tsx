@@ -1,4 +1,4 @@
-/** The returns of the location (ORD-17). Opening it ends the mark of new labels. */
+/** The returns of the location (ORD-17). Opening it marks new labels as seen. */
 import { Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
@@ -104,7 +104,7 @@ export function ReturnsList() {
   );
 }
 
-/** The server says by the socket that orders have changed, and with that the mark goes on every page. */
+/** The server announces by the socket that orders have changed, which removes the mark on every page. */
 function useSeenLabels(areNew: boolean): void {
   const { api, mirror } = useStockroom();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Sends an order again that could not be sent. Needs the server; pressed twice it is sent once. */
+/** Sends an order again after it failed. Needs the server; pressing twice sends it once. */
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';

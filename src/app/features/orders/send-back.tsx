@@ -1,5 +1,5 @@
 /**
- * Goods of a return leave the shelf (ORD-21): what was received of its line, once. Works offline; the server refuses what another device has sent already.
+ * Removes a return's goods from the shelf (ORD-21): what was received of its line, once. Works offline; the server refuses what another device has already sent.
  */
 import { Button, Text } from '@mantine/core';
 import { IconTruckReturn } from '@tabler/icons-react';
@@ -80,7 +80,7 @@ function MarkSent({ claim, order }: SendBackProps) {
   );
 }
 
-/** Where what is sent back was put, and how much of it leaves; null: nothing of it was received here. */
+/** The item to remove goods from, and the quantity; null: nothing of the line was received here. */
 function useOnShelf(
   claim: ClaimResource,
   order: OrderResource,
@@ -97,7 +97,7 @@ function useOnShelf(
   );
   if (line === undefined || ledgers?.length !== shelves.length) return null;
   const found = shelves.map((shelf, nth) => {
-    // What was undone was never sent, however much of it the shelf had.
+    // A reversed return does not count, whatever the shelf had.
     const own = (ledgers[nth] ?? []).filter(({ orderItemId: of, returnId, reverses, undone }) =>
       returnId === undefined ? of === orderItemId : returns.has(returnId) && reverses === null && !undone,
     );
@@ -110,7 +110,7 @@ function useOnShelf(
   return sent > 0 ? { shelf: best.shelf, sent } : null;
 }
 
-/** A device knows the recent part of a ledger; of what is older the order says how much came. */
+/** A device only has the recent part of a ledger; for older receipts the order's received quantity is used. */
 function leftOf({ item, received }: ReceiveLine, claims: readonly ClaimResource[]): number {
   const sent = claims.filter(
     ({ attributes }) => attributes.orderItemId === item.id && (attributes.sentAt ?? null) !== null,

@@ -1,6 +1,6 @@
 /**
- * What a distributor tells of a return by other ways (ORD-21): its label as a file, and whether the money comes back. Needs the server, which knows
- * how much is left of the order.
+ * Records a distributor's answer to a return received by other means (ORD-21): its label as a file, and whether it is refunded. Needs the
+ * server, which knows the refundable rest of the order.
  */
 import { Button, FileButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -73,7 +73,7 @@ export function SettleReturn({ claim, order }: SettleProps) {
   );
 }
 
-/** Whole cents; null: it is not an amount. */
+/** Integer cents; null: not an amount. */
 function readDollars(typed: string): number | null {
   const text = typed.trim().replace(/^\$/, '').replaceAll(',', '');
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? cents(Number(text)) : null;
@@ -140,7 +140,7 @@ function Outcome({ claim, order, onClose }: SettleProps & { readonly onClose: ()
 
 interface Writes {
   readonly addLabel: (file: File) => Promise<void>;
-  /** @param refundCents null: nothing comes back @returns whether it was recorded */
+  /** @param refundCents null: no refund @returns whether it was recorded */
   readonly settle: (refundCents: number | null) => Promise<boolean>;
 }
 

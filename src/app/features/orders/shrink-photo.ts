@@ -1,10 +1,10 @@
 /**
- * A photo as it is kept and sent: a JPEG drawn again, so that nothing of what the camera wrote beside the picture (place, time, device)
- * goes along, and small enough for the wire (ORD-20).
+ * Re-encodes a photo as JPEG for storing and sending, which removes metadata (place, time, device), and reduces its size for the wire
+ * (ORD-20).
  */
 import { MAX_PHOTO_BYTES } from '#domain/ordering/order-claim.ts';
 
-/** Longest side in pixels and quality, until it is small enough. */
+/** Longest side in pixels and quality, tried in order until it is small enough. */
 const TRIES = [
   [1600, 0.8],
   [1280, 0.7],
@@ -12,7 +12,7 @@ const TRIES = [
   [720, 0.5],
 ] as const;
 
-/** @returns base64 @throws if this browser cannot read the picture */
+/** @returns base64 @throws if this browser cannot decode the image */
 export async function shrinkPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file);
   try {
@@ -33,7 +33,7 @@ async function drawn(picture: ImageBitmap, longest: number, quality: number): Pr
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
-  // What a picture lets shine through would be black in a JPEG.
+  // Transparent areas would be black in a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -1,4 +1,4 @@
-/** Issues and returns as the server has them, and those of this device that wait to be sent. */
+/** Issues and returns from the server, and this device's unsent ones. */
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -38,7 +38,7 @@ export interface UnsentClaim {
 
 export interface UnsentClaims {
   readonly made: readonly UnsentClaim[];
-  /** Messages, by the id of what they are about. */
+  /** Messages, by the id of their claim. */
   readonly messages: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Reads again whatever shows an order, once it was changed. */
+/** Refetches all queries that show an order after it was changed. */
 import { useQueryClient } from '@tanstack/react-query';
 
 export function useOrderChanged(): (id: string) => Promise<void> {

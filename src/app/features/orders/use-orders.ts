@@ -1,6 +1,6 @@
 /**
- * Orders from the server, cached on the device as last seen (query-keys.ts), and refetched when the
- * socket reports one (refresh-orders.ts). The list of another page or filter stays until the new one is there.
+ * Orders from the server, cached on the device as last seen (query-keys.ts), and refetched when the socket reports one
+ * (refresh-orders.ts). The list of another page or filter remains until the new one is loaded.
  */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -18,7 +18,7 @@ export function useOrders(ask: OrdersRequest): UseQueryResult<OrdersPage> {
   });
 }
 
-/** Begins with what a list knows of it, so that an order of a list opens offline. */
+/** Initially uses a list's data, so that a listed order opens offline. */
 export function useOrder(orderId: string): UseQueryResult<OrderResource> {
   const { api } = useStockroom();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** The choices of the purchase-order filter (ORD-06, API-25): the orders of the chosen dates and distributors. */
+/** The options of the purchase-order filter (ORD-06, API-25): the orders of the selected dates and distributors. */
 import { useQuery } from '@tanstack/react-query';
 import { type OrdersRequest, ordersQuery, readOrders } from '#remote/http/order-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
@@ -13,7 +13,7 @@ interface PurchaseOption {
 
 const MAX_OPTIONS = 200;
 
-/** null until they are there; a failure leaves the list empty and is logged (ERR-23). */
+/** null until loaded; a failure leaves the list empty and is logged (ERR-23). */
 export function usePurchaseOptions(filters: OrderFilters, isWanted: boolean): readonly PurchaseOption[] | null {
   const { api } = useStockroom();
   const { from, to, distributorIds, orderId, archived } = filters;
@@ -42,7 +42,7 @@ export function usePurchaseOptions(filters: OrderFilters, isWanted: boolean): re
     enabled: isWanted,
   });
   const options = data ?? (isError ? [] : null);
-  // The chosen one has its name even where the dates leave it out.
+  // The selected one is included even if the dates exclude it.
   if (orderId === null || options?.some(({ value }) => value === orderId) === true) return options;
   return [{ value: orderId, label: orderOptionLabel(orderId, null) }, ...(options ?? [])];
 }

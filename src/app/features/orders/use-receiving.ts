@@ -1,6 +1,6 @@
 /**
- * An order as it is received on this device: its page, kept for offline, with what this device knows of its shelves and their
- * ledgers laid over it. What waits to be sent is part of those, so nothing is lost when the page is loaded again.
+ * An order being received on this device: its stored page, combined with this device's shelves and ledgers. Those include unsent changes,
+ * so nothing is lost on a reload.
  */
 import { useEffect, useMemo, useRef } from 'react';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -24,7 +24,7 @@ import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import { undoTogether } from '../../things/edit/undo-together.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 
-/** A folder that gets the product once the server hears of it. */
+/** A folder that gets the item once the server has the receipt. */
 export interface NewShelf {
   readonly folder: Pick<FolderView, 'id' | 'name'>;
   readonly item: OrderedItem;
@@ -36,22 +36,22 @@ export const isNewShelf = (shelf: Shelf): shelf is NewShelf => 'folder' in shelf
 
 export interface ReceiveLine {
   readonly item: OrderedItem;
-  /** Where it is kept, the first place in front; empty: on no shelf that this device knows. */
+  /** The items of this product, the primary shelf first; empty: none on this device. */
   readonly shelves: readonly ItemView[];
-  /** On no shelf, the folder that it has been put into on this device, where that waits to be sent. */
+  /** Without an item, the folder into which it was received on this device and that is still unsent. */
   readonly newShelf: NewShelf | null;
   readonly received: number;
-  /** More of it may come: its order was not canceled. */
+  /** More of it may arrive: its order was not canceled. */
   readonly isExpected: boolean;
   readonly progress: LineProgress;
   readonly plan: readonly ToReceive[];
 }
 
-/** Entries of the ledger of one item among which those of an order are looked for. */
+/** Number of an item's latest ledger entries that are searched for an order's receipts. */
 const RECENT = 200;
-/** Items that are read at once of those whose words fit. */
+/** Number of items read at once among search matches. */
 const WINDOW = 100;
-/** As long as Undo stands beside a tap. */
+/** As long as Undo is shown beside a tap. */
 const UNDO_MS = 10_000;
 
 interface OnShelves {
@@ -69,14 +69,14 @@ interface OnDevice {
 
 const NOTHING: OnDevice = { shelves: [], recorded: [], waiting: [], newShelf: null };
 
-/** undefined: it is being read. */
+/** undefined: loading. */
 export function useReceiveLines(order: OrderResource): readonly ReceiveLine[] | undefined {
   const { mirror, locationId } = useStockroom();
   const { items } = order.attributes;
   const wanted = items.map(({ id, sku }) => `${id} ${sku}`).join('\n');
   const known = useLive(async () => {
-    // why: all are called at once, so that a live query observes each; edits first, since an edit that is acknowledged
-    // meanwhile is recognized by its op.
+    // why: all are called at once, so that a live query observes each; edits first, since an edit that is acknowledged in the meantime is
+    // recognized by its op.
     const [ops, folders, onShelves] = await Promise.all([
       readOps(mirror),
       readFolders(mirror, locationId),
@@ -111,7 +111,7 @@ interface Unsent {
   readonly folders: readonly FolderView[];
 }
 
-/** With what was put into folders that get the product when it is sent. */
+/** Includes unsent receipts into folders that do not have the item yet. */
 function withUnsent(item: OrderedItem, onShelves: OnShelves | undefined, { unsent, folders }: Unsent): OnDevice {
   const { shelves, ledger } = onShelves ?? { shelves: [], ledger: [] };
   const known = new Set<string | null>(ledger.map(({ opId }) => opId));
@@ -120,7 +120,7 @@ function withUnsent(item: OrderedItem, onShelves: OnShelves | undefined, { unsen
     ledger.filter((each) => each.waiting === isWaiting).map(({ asked: requested }) => requested);
   const folderId = waiting.at(-1)?.intent.folderId;
   const there = waiting.reduce((sum, { intent }) => (intent.folderId === folderId ? sum + intent.received : sum), 0);
-  // Where all of it was taken back from, it was not to be: it is asked again.
+  // If all of it was undone, the folder is no longer decided and is asked for again.
   const folder = there > 0 ? folders.find(({ id }) => id === folderId) : undefined;
   return {
     shelves,
@@ -130,7 +130,7 @@ function withUnsent(item: OrderedItem, onShelves: OnShelves | undefined, { unsen
   };
 }
 
-/** All that fit, however many others have the words of a SKU: a number may stand in a hundred names. */
+/** All matches, since the words of a SKU may occur in a hundred names. */
 async function readShelves(
   mirror: Mirror,
   locationId: LocationId,
@@ -161,7 +161,7 @@ function lineOf(order: OrderResource, item: OrderedItem, onDevice: OnDevice): Re
   return { item, shelves, newShelf, received, isExpected, progress, plan };
 }
 
-/** Where it goes as far as is known. */
+/** The target shelf, as far as known. */
 export function shelfOf({ shelves, newShelf }: ReceiveLine): Shelf | null {
   return shelves[0] ?? newShelf;
 }
@@ -197,12 +197,12 @@ export interface TakenLine {
   readonly shelf: Shelf;
 }
 
-/** Puts what is in the box of lines on the shelf, once: a second tap may come before the screen says that it is there. */
+/** Receives what is in the box for some lines, once: a second tap may come before the screen is updated. */
 export function useTakeLines(
   lines: readonly ReceiveLine[] | undefined,
   receive: (receipts: readonly Receipt[]) => Promise<boolean>,
 ): (taken: readonly TakenLine[]) => Promise<void> {
-  /** How much of a line had come when it was taken, until that is another number. */
+  /** A line's received quantity when the button was pressed, until it changes. */
   const before = useRef(new Map<string, number>());
   useEffect(() => {
     for (const { item, received } of lines ?? [])

@@ -1,4 +1,4 @@
-/** Hands issues and returns to the mirror: kept on this device, sent when there is a connection. */
+/** Submits issues and returns to the mirror: stored on this device, and sent when online. */
 import { uuidv7 } from 'uuidv7';
 import { asId, type ClaimId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -9,7 +9,7 @@ import { refusalText } from '../../text/refusal-text.ts';
 
 export type AskedClaim = Omit<Extract<Intent, { do: 'make-claim' }>, 'do' | 'claimId'>;
 
-/** The photos, of the first one, are on the disk before what names them. @returns whether all of it is kept */
+/** Photos (of the first claim) are stored before the claim that refers to them. @returns whether everything was stored */
 export function useSendClaims(): (newClaims: readonly AskedClaim[], photos?: readonly string[]) => Promise<boolean> {
   const { mirror, locationId } = useStockroom();
   return async (newClaims, photos = []) => {

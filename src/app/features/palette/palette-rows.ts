@@ -1,13 +1,13 @@
-/** What the palette offers: places to go to and things to do, and which of them a text means. */
+/** The command palette's rows: screens and actions, and matching them by text. */
 import type { IconTag } from '@tabler/icons-react';
 
 export interface PaletteRow {
-  /** One of a kind among all rows. */
+  /** Unique among all rows. */
   readonly id: string;
   readonly title: string;
-  /** Below the title: what it is, or where. */
+  /** Below the title: its kind or place. */
   readonly note?: string;
-  /** Other words by which people look for it. */
+  /** Additional search words. */
   readonly words?: string;
   readonly Icon: typeof IconTag;
   readonly run: () => void;
@@ -18,7 +18,7 @@ export interface PaletteGroup {
   readonly rows: readonly PaletteRow[];
 }
 
-/** Each word of the text begins a word of the row, in whatever order. Nothing typed: all rows. */
+/** Each word of the text is a prefix of a word of the row, in any order. Without text: all rows. */
 export function matchingRows(rows: readonly PaletteRow[], text: string): readonly PaletteRow[] {
   const terms = wordsOf(text);
   return rows.filter(({ title, words = '' }) => {

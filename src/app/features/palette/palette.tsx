@@ -1,6 +1,6 @@
 /**
- * Goes anywhere, finds anything and does it, by typing. Only what the person may do is offered; items and folders are found
- * on this device, so that they are found offline too.
+ * The command palette: navigates, searches and runs actions by typing. Only what the person may do is listed; items and folders are found
+ * in offline data.
  */
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
@@ -13,13 +13,13 @@ import classes from './palette.module.css';
 
 const [store, spotlight] = createSpotlight();
 
-/** By the arrows of the keyboard where nothing in it has the focus. */
+/** Scrollable by arrow keys while nothing in it has the focus. */
 const SCROLLED = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'What is offered' } };
 
 export interface PaletteProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** What is there without a search. */
+  /** The rows without a search. */
   readonly groups: readonly PaletteGroup[];
   readonly go: (path: string) => void;
   readonly itemPath: (item: { readonly folderId: string; readonly id: string }) => string;
@@ -31,7 +31,7 @@ export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps)
   const found = usePaletteResults(text, go, itemPath);
   const list = useId();
   const { selected } = useSpotlight(store);
-  /** What was chosen is done when the palette is away: it may open something itself, or move the focus. */
+  /** The selected row runs after the palette has closed: it may open something itself, or move the focus. */
   const chosen = useRef<PaletteRow | null>(null);
   const closed = (): void => {
     const row = chosen.current;

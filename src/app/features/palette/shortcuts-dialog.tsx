@@ -1,4 +1,4 @@
-/** The keys that do something, listed under "?". */
+/** The keyboard shortcuts, listed under "?". */
 import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import classes from './palette.module.css';

@@ -1,6 +1,6 @@
 /**
- * Rows of the practice that a text finds: items and folders from this device, also offline; products and orders from the server.
- * What the server does not answer is left out.
+ * Search results of the palette: items and folders from offline data; products and orders from the server. Results that the server does
+ * not return are left out.
  */
 import { IconBox, IconFolder, IconPackage, IconTags } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -20,7 +20,7 @@ const SHOWN = 5;
 const TYPING_MS = 200;
 const SHORTEST = 2;
 
-/** @param itemPath where an item is open */
+/** @param itemPath returns the path of an open item */
 export function usePaletteResults(
   text: string,
   go: (path: string) => void,
@@ -107,7 +107,7 @@ function useOrders(search: string, go: (path: string) => void): readonly Palette
   }));
 }
 
-/** The answer for the current term; nothing while it is loading or cannot be loaded. */
+/** The answer for the current term; nothing while it is loading or if it failed. */
 function useAnswer<Answer>(term: string, ask: (term: string, signal: AbortSignal) => Promise<Answer>): Answer | null {
   const [answered, setAnswered] = useState<{ readonly term: string; readonly answer: Answer } | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Partner Network (PART-02): who works with the buying group or the product, and where to find them. */
+/** Partner Network (PART-02): partners of the buying group or the product, with links. */
 import { Skeleton } from '@mantine/core';
 import { IconExternalLink, IconUsersGroup, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -73,7 +73,7 @@ const SHAPES = [
   <path key="hexagon" d="M32 0 61 16v32L32 64 3 48V16Z" />,
 ];
 
-/** A logo drawn from the name: its initials on a shape and a color that are the same for the same name. */
+/** A logo generated from the name: its initials on a shape and a color that depend on the name. */
 function PartnerLogo({ name }: { readonly name: string }) {
   const sum = [...name].reduce((all, letter) => (all * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   const initials = name

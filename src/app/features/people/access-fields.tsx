@@ -1,4 +1,4 @@
-/** What somebody may do at this location: a role to begin with, and what differs from it. */
+/** A person's access at this location: a role, and its exceptions. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { CAPABILITIES, type Capability } from '#domain/access/capability.ts';
 import { LOCATION_ROLES, type LocationRole, withCapability } from '#domain/access/member-access.ts';
@@ -11,7 +11,7 @@ import classes from './people.module.css';
 export interface TypedAccess {
   readonly role: LocationRole;
   readonly capabilities: readonly Capability[];
-  /** In dollars, as it is typed; empty: no limit. */
+  /** In dollars, as typed; empty: no limit. */
   readonly limit: string;
 }
 
@@ -19,7 +19,7 @@ export const NEW_STAFF: TypedAccess = { role: 'staff', capabilities: ROLE_CAPABI
 
 const HIGHEST = 10_000_000;
 
-/** @returns what is wrong, or what is to be sent */
+/** @returns an error, or the access to send */
 export function readAccess({ role, capabilities, limit }: TypedAccess) {
   const typed = limit.replaceAll(/[$,\s]/g, '');
   const orderLimit = typed === '' ? null : readNumber(typed, { decimals: 2 });
@@ -32,7 +32,7 @@ export function readAccess({ role, capabilities, limit }: TypedAccess) {
 interface AccessFieldsProps {
   readonly typed: TypedAccess;
   readonly problem: string | null;
-  /** Whether the person who gives it is an owner. */
+  /** Whether the person granting it is an owner. */
   readonly isOwner: boolean;
   readonly onChange: (typed: TypedAccess) => void;
 }

@@ -1,4 +1,4 @@
-/** Changes what a person may do here. Whatever somebody else changed in the meantime is shown, and not overwritten (ACC-03). */
+/** Changes a person's access here. Other people's changes in the meantime are shown, and not overwritten (ACC-03). */
 import { Modal } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -18,7 +18,7 @@ interface EditPersonProps {
   readonly member: MemberResource;
   readonly isOwner: boolean;
   readonly onClose: () => void;
-  /** Reads the list again. */
+  /** Reloads the list. */
   readonly onChanged: () => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** Invitations that still hold. */
+/** Valid invitations. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { InvitationResource } from '#contract/resources/members.ts';

@@ -1,4 +1,4 @@
-/** Invites somebody: by mail, or by a code that a tablet or a phone scans from this screen (ACC-03). */
+/** Invites a person: by email, or by a code that a tablet or a phone scans from this screen (ACC-03). */
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { invite } from '#remote/http/member-calls.ts';
@@ -15,7 +15,7 @@ import classes from './people.module.css';
 interface InvitePersonProps {
   readonly isOwner: boolean;
   readonly onClose: () => void;
-  /** Reads the list again. */
+  /** Reloads the list. */
   readonly onInvited: () => Promise<unknown>;
 }
 

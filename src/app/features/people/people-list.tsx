@@ -1,4 +1,4 @@
-/** The people of a location, by pages and with a search where there are many. Both are in the address. */
+/** The people of a location, with pages and a search if there are many. Both are in the URL. */
 import { IconSearchOff } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import type { MemberResource } from '#contract/resources/members.ts';

@@ -1,4 +1,4 @@
-/** Who works at this location and what they may do here, and who is invited (ACC-03). Needs the server: an old list would mislead. */
+/** The people at this location and their access, and invitations (ACC-03). Needs the server, since a cached list would mislead. */
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -85,7 +85,7 @@ export function PeopleScreen() {
       {opened?.is === 'invite' ? <InvitePerson isOwner={isOwner} onClose={close} onInvited={refetch} /> : null}
       {opened?.is === 'edit' && chosen !== undefined ? (
         <EditPerson
-          // Begins again with what somebody else changed.
+          // Restarts with other people's changes.
           key={chosen.attributes.revision}
           member={chosen}
           isOwner={isOwner}

@@ -1,4 +1,4 @@
-/** Whether everybody of the practice signs in with a second factor (AUTH-36). An owner's to say, for all its locations. */
+/** Whether everybody at the practice needs a second factor to sign in (AUTH-36). Set by an owner, for all locations. */
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { changeLocation } from '#remote/http/member-calls.ts';
@@ -15,7 +15,7 @@ interface RequiredFactorSwitchProps {
 
 export function RequiredFactorSwitch({ isOn, onChanged }: RequiredFactorSwitchProps) {
   const { api, locationId } = useStockroom();
-  /** Until the server has said so. */
+  /** The requested value, until the server has confirmed it. */
   const [pending, setPending] = useState<boolean | null>(null);
   const ask = async (asksSecondFactor: boolean): Promise<void> => {
     setPending(asksSecondFactor);

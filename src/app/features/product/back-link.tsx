@@ -1,4 +1,4 @@
-/** Back to where one came from, as it was left; from a link that was opened directly, to the catalogue. */
+/** Back to the previous page in its former state; after opening a link directly, to the catalogue. */
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { CameFrom } from '../../session/page-trail.ts';

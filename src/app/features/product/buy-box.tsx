@@ -1,6 +1,5 @@
 /**
- * What this offer costs and how it is bought: price, price per unit, stock, shipping, how many, and where else to put
- * it.
+ * An offer's price, price per unit, stock, shipping, quantity field and buttons.
  */
 import { Button } from '@mantine/core';
 import {
@@ -41,11 +40,11 @@ interface BuyBoxProps {
   readonly cart: CartPresence;
   readonly qty: number;
   readonly onQty: (qty: number) => void;
-  /** How many other distributors have it to sell now. */
+  /** Number of other distributors with stock. */
   readonly elsewhere: number;
-  /** The page is still that of another offer. */
+  /** The page still shows another offer. */
   readonly isChanging: boolean;
-  /** ISO instant from which the price is, where it is not current. */
+  /** ISO instant of the price, if it is not current. */
   readonly pricedAt: string | null;
   readonly folder: React.ReactNode;
 }
@@ -159,7 +158,7 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
   const refusedText = row.refusal === null ? QUANTITY_TEXT : errorText(row.refusal);
   const snapshot = snapshotOf(detail, row);
   const isOff = reason !== null || isChanging;
-  /** A refused button stays in reach, so that a press tells the reason. */
+  /** A disabled button stays focusable, so that pressing it shows the reason. */
   const orTell = (act: () => Promise<unknown>) => (): void => {
     if (isChanging) return;
     if (reason === null) void act();

@@ -1,4 +1,4 @@
-/** On narrow screens: price and Add to cart in reach of a thumb, as long as the box that has them is out of view. */
+/** On narrow screens: price and Add to cart at the bottom, while the box with them is out of view. */
 import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
@@ -17,9 +17,9 @@ interface BuyStripProps {
   readonly detail: OfferDetailResource;
   readonly row: OfferRow;
   readonly qty: number;
-  /** ISO instant from which the price is, where it is not current. */
+  /** ISO instant of the price, if it is not current. */
   readonly pricedAt: string | null;
-  /** The box itself. */
+  /** The buy box. */
   readonly box: RefObject<HTMLElement | null>;
 }
 
@@ -28,7 +28,7 @@ export function BuyStrip({ detail, row, qty, pricedAt, box }: BuyStripProps) {
   const isSeen = useIsSeen(box);
   const may = useMay();
   const { refusal, cartQty } = row;
-  // The name is out of view, and the rows of a family above are of other sizes.
+  // The name is out of view, and the family rows above show other sizes.
   const what = [attributesLine(detail.attributes.specifications ?? []), row.packageText].filter(Boolean).join(' · ');
   if (!may('fill-cart') || isSeen || (refusal !== null && refusal !== 'already-in-cart')) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * Other products beside this one: similar ones with their price per unit against this one's; other sizes and related ones
- * with what differs. Rule: what does not fit where this one does is never shown as a saving.
+ * Other products beside this one: similar ones with their price per unit compared with this one's; other sizes and related ones with their
+ * differences. Rule: a product that cannot replace this one is never presented as a saving.
  */
 import { differenceText } from '#domain/catalogue/attribute-line.ts';
 import { Link } from 'react-router';
@@ -17,7 +17,7 @@ import { useCountAlternative } from './use-product.ts';
 
 interface ProductsAlikeProps {
   readonly alike: readonly Alternative[];
-  /** Dollars a piece of the product on the page. */
+  /** Dollars per unit of the product on the page. */
   readonly unitPrice: number | null;
   readonly category: string;
 }
@@ -84,7 +84,7 @@ function AlikeCard({ alternative: { attributes: a }, unitPrice, category }: Alik
   );
 }
 
-/** A card tells no more than these. */
+/** Maximum number of differences on a card. */
 const MAX_DIFFERENCES = 3;
 
 function WhatDiffers({ kind, differences = [], inCommon = [] }: Alternative['attributes']) {

@@ -1,4 +1,4 @@
-/** What a distributor is to this location: connected or not, primary, preferred (PD-07). */
+/** A distributor's relation to this location: connected or not, primary, preferred (PD-07). */
 import { IconLink, IconLinkOff, IconStarFilled } from '@tabler/icons-react';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';

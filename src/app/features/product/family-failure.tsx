@@ -1,4 +1,4 @@
-/** Sizes that could not be fetched: why, and the way to ask again. */
+/** Shown if sizes could not be loaded: the reason, and a retry button. */
 import { isUnreachable } from '../../query/query-scope.ts';
 import { failureText } from '../../text/failure-text.ts';
 import classes from './family-table.module.css';

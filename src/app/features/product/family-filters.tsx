@@ -1,4 +1,4 @@
-/** Narrows a family down: a search over numbers and values, and one choice for each attribute with how many are left. */
+/** Filters a family: a search in numbers and values, and one select per attribute with counts. */
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { VariantColumn } from '#contract/resources/product-variants.ts';
@@ -14,7 +14,7 @@ interface FamilyFiltersProps {
   readonly onChoose: (chosen: Readonly<Record<string, string>>) => void;
 }
 
-/** How many filters are shown beside the search; the others are behind a button. */
+/** Number of filters beside the search; the others are behind a button. */
 const FEW = 4;
 
 export function FamilyFilters({ columns, text, chosen, onText, onChoose }: FamilyFiltersProps) {

@@ -1,6 +1,5 @@
 /**
- * The rows of a family, of which only those in view exist. A row takes the page to that size: by tap, by Enter, or as a link
- * of its own.
+ * The virtualized rows of a family. A row opens that size: by tap, by Enter, or as a link.
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type RefObject } from 'react';
@@ -13,25 +12,25 @@ import { type FamilyRequest, isWhole, useFamilyRows } from './use-family.ts';
 import type { VariantOption } from './variant-choice.ts';
 
 interface FamilyGridProps {
-  /** What `head` answers. */
+  /** The request to which `head` belongs. */
   readonly ask: FamilyRequest;
   readonly sort: string;
   readonly head: ProductVariantsDocument;
   /** The product on the page. */
   readonly productId: string;
-  /** Another list is on its way; this one is of the question before. */
+  /** Another list is loading; this one belongs to the previous request. */
   readonly isWaiting: boolean;
   readonly onSort: (sort: string) => void;
   readonly onChoose: (option: Pick<VariantOption, 'productId' | 'offerId'>) => void;
   readonly onNear: (offerId: string) => void;
 }
 
-/** px; a finger finds it. The style sheet says the same. */
+/** In px, large enough for touch; equal to the value in CSS. */
 const ROW = 48;
 const OVERSCAN = 4;
-/** px: as many rows as are in view, before it is measured. */
+/** In px: the estimated height before measuring. */
 const HEIGHT = 440;
-/** Rows above the present product when the list opens. */
+/** Number of rows above the current product when the list opens. */
 const ABOVE = 3;
 
 export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onChoose, onNear }: FamilyGridProps) {
@@ -54,7 +53,7 @@ export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onCh
   const visible = rows.getVirtualItems();
   const list = useFamilyRows(ask, head, { first: visible[0]?.index ?? 0, last: visible.at(-1)?.index ?? 0 });
   const choose = (index: number): void => {
-    // The shown rows do not match the filters yet: a click could pick another size than the one filtered for.
+    // The shown rows do not match the filters yet: a click could select another size than the one filtered for.
     if (isWaiting) return;
     const row = list.at(index)?.attributes;
     if (row === undefined || row.productId === productId) return;
@@ -107,7 +106,7 @@ export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onCh
   );
 }
 
-/** A new sort order shows the list from its top; the focus stays on the heading that was pressed. */
+/** A new sort order scrolls the list to its top; the focus stays on the pressed heading. */
 function useTopOfNew(scroller: RefObject<HTMLDivElement | null>, request: string): void {
   const shown = useRef(request);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Head and rows of the table of a family: the number (the name if there is none), its attributes, price and stock. */
+/** Header and rows of a family's table: the number (the name if there is none), attributes, price and stock. */
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { memo, type CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import classes from './family-table.module.css';
 
 const REM = { number: 9.5, name: 18, value: 6.75, price: 6.5, stock: 8.5 } as const;
 
-/** As CSS variables: what the columns take, and how narrow the table may become before it scrolls sideways. */
+/** CSS variables: the widths of columns, and the minimum width before the table scrolls sideways. */
 export function gridTemplate(columns: readonly VariantColumn[], hasNumbers: boolean): CSSProperties {
   const first = hasNumbers && columns.length > 0 ? REM.number : REM.name;
   const least = first + columns.length * REM.value + REM.price + REM.stock;
@@ -71,7 +71,7 @@ interface FamilyRowProps {
   readonly id: string;
   readonly index: number;
   readonly top: number;
-  /** Not there while its page is on its way. */
+  /** undefined while its page is loading. */
   readonly variant: ProductVariant | undefined;
   readonly columns: readonly VariantColumn[];
   readonly hasNumbers: boolean;
@@ -97,10 +97,10 @@ export const FamilyRow = memo(function FamilyRow({
   const stock = a === undefined ? null : stockText(a.status, a.stockLevel);
   const number = a === undefined || !hasNumbers || columns.length === 0 ? '' : a.manufacturerSku;
   const title = a === undefined ? '…' : number || a.name;
-  // Two numbers may have the same values: the name says what the columns do not.
+  // Two numbers may have the same values: the name shows what the columns do not.
   const name = a === undefined || number === '' ? null : <small>{a.name}</small>;
   return (
-    // Its keys are the grid's own: the focus stays there (aria-activedescendant).
+    // The grid handles keys: the focus stays there (aria-activedescendant).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

@@ -1,4 +1,4 @@
-/** In a large family: which one this is, and the way to the others. */
+/** In a large family: the current size, and a link to the others. */
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
@@ -11,7 +11,7 @@ interface FamilySummaryProps {
   readonly count: number;
 }
 
-/** More is in the specifications. */
+/** More are in the specifications. */
 const FEW = 6;
 
 export function FamilySummary({ attributes: { modifierList }, count }: FamilySummaryProps) {

@@ -1,6 +1,6 @@
 /**
- * The products of a large family as a table: one column for each attribute in which they differ, searched, filtered and
- * sorted by the server. It opens where the present product stands: its neighbors are what it is compared with.
+ * A large product family as a table: one column for each attribute that differs, searched, filtered and sorted by the server. It opens at
+ * the current product, whose neighbors are the closest alternatives.
  */
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -15,18 +15,18 @@ import { useFamilyHead } from './use-family.ts';
 import type { VariantOption } from './variant-choice.ts';
 
 interface FamilyTableProps {
-  /** One of the family, the same for as long as the table stands. */
+  /** A member of the family, constant while the table is mounted. */
   readonly anchorId: string;
   /** The product on the page. */
   readonly productId: string;
-  /** As the product's detail says, before the table's own answer is there. */
+  /** From the product's detail, until the table's own answer is loaded. */
   readonly count: number;
   readonly onChoose: (option: Pick<VariantOption, 'productId' | 'offerId'>) => void;
   readonly onNear: (offerId: string) => void;
 }
 
 export const FAMILY_ID = 'family';
-/** Nobody has typed for so long. */
+/** Debounce of typing. */
 const ASK_AFTER_MS = 180;
 
 export function FamilyTable({ anchorId, productId, count, onChoose, onNear }: FamilyTableProps) {
@@ -36,11 +36,11 @@ export function FamilyTable({ anchorId, productId, count, onChoose, onNear }: Fa
   const [debouncedText] = useDebouncedValue(text.trim(), ASK_AFTER_MS);
   const ask = { offerId: anchorId, text: debouncedText, chosen: Object.values(chosen), sort };
   const { document, isWaiting, error, again } = useFamilyHead(ask);
-  // The list that stands meanwhile is of the question before.
+  // The list shown in the meantime belongs to the previous request.
   const [answered, setAnswered] = useState(ask);
   if (!isWaiting && JSON.stringify(answered) !== JSON.stringify(ask)) setAnswered(ask);
   const total = document?.meta.page.total;
-  // A question that failed leaves what was chosen in view, to be changed.
+  // A failed request leaves the filters visible, so that they can be changed.
   const [columns, setColumns] = useState<readonly VariantColumn[]>([]);
   if (document !== undefined && document.meta.columns !== columns) setColumns(document.meta.columns);
   return (
@@ -75,7 +75,7 @@ export function FamilyTable({ anchorId, productId, count, onChoose, onNear }: Fa
 }
 
 interface MatchesProps {
-  /** undefined: not known. */
+  /** undefined: unknown. */
   readonly total: number | undefined;
   readonly count: number;
   readonly isWaiting: boolean;

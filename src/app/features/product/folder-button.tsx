@@ -1,6 +1,6 @@
 /**
- * Where the offer lies on the shelves: the folder's name, which opens it (PD-08); else a choice of the folder that it is
- * put into. That needs the server; a failure is logged and said beside the button (ERR-13).
+ * The folder with the offer, as a link (PD-08); otherwise a button to select a folder to add it to. That needs the server; a failure is
+ * logged and shown beside the button (ERR-13).
  */
 import { Button } from '@mantine/core';
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
@@ -21,9 +21,9 @@ import classes from './folder-button.module.css';
 
 interface FolderButtonProps {
   readonly attributes: OfferDetailResource['attributes'];
-  /** How a folder is picked; the route brings it. */
+  /** Renders the folder picker; provided by the route. */
   readonly renderPicker: RenderFolderPicker;
-  /** The offer is in a folder now, or no longer is. */
+  /** Called when the offer was added to a folder, or is no longer in one. */
   readonly onChange: () => void;
 }
 
@@ -37,7 +37,7 @@ export function FolderButton({ attributes, renderPicker, onChange }: FolderButto
   const [addingTo, setAddingTo] = useState<FolderView | null>(null);
   const [failedAt, setFailedAt] = useState<string | null>(null);
   const { productDistributorId, workSpaceId, workSpaceItemId, workSpaceName, isAddedToWorkSpace } = attributes;
-  // What the server said may be from before a deletion that the device knows of, or that waits on it.
+  // The server's answer may be older than a deletion that the device knows of, or that is unsent.
   const gone = useLive(
     () =>
       readGoneItems(mirror, { locationId, folderId: null }, new Set(workSpaceItemId === null ? [] : [workSpaceItemId])),

@@ -1,12 +1,12 @@
-/** The pictures of a product as the gallery shows them, and how keys move through them. Pure. */
+/** The gallery's images, and keyboard navigation through them. Pure. */
 import type { OfferImage } from '#contract/resources/offer-detail.ts';
 
-/** The primary one first, the others as they came (PD-10). */
+/** The primary one first, the others in their order (PD-10). */
 export function galleryPictures(images: readonly OfferImage[]): readonly OfferImage[] {
   return images.toSorted((a, b) => Number(b.primary) - Number(a.primary));
 }
 
-/** Where a key leads from picture `at` of `count`; null: the key means nothing here. The ends do not wrap. */
+/** The image to which a key moves from `at` of `count`; null: not a navigation key. Does not wrap around. */
 export function pictureByKey(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowLeft':

@@ -1,6 +1,6 @@
 /**
- * The pictures of a product: one large, the others below it as a row to choose from by tap, arrow keys or swipe of the
- * row; a press on the large one shows it over the whole screen. Without a picture a drawing by category stands there.
+ * A product's images: one large, the others below it in a row, selected by tap, arrow keys or swipe; pressing the large one opens it full
+ * screen. Without an image, a drawing by category is shown.
  */
 import { Modal } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
