@@ -1,4 +1,4 @@
-/** The offers of a product in another order than that of the answer (PD-11), for the one who looks through many. Pure. */
+/** Sort orders of a product's offers other than the server's (PD-11), for products with many. Pure. */
 import type { OfferRow } from './offer-rows.ts';
 
 export type OfferOrder = 'distributor' | 'unit' | 'price' | 'arrival';
@@ -10,7 +10,7 @@ export const OFFER_ORDERS: readonly (readonly [OfferOrder, string])[] = [
   ['arrival', 'Arrival'],
 ];
 
-/** What is not known comes last; the offer on the page stays first in the order of the distributors. */
+/** Unknown values come last; in distributor order the offer on the page stays first. */
 export function orderedOffers(rows: readonly OfferRow[], order: OfferOrder): readonly OfferRow[] {
   if (order === 'distributor') return rows;
   const valueOf: Readonly<Record<Exclude<OfferOrder, 'distributor'>, (row: OfferRow) => number | null>> = {

@@ -1,6 +1,6 @@
 /**
- * The offers of every distributor side by side: the one on the page first, then the others in the order of the answer
- * (PD-11). Pure: amounts in cents, what may be added by the rule of CART-10.
+ * Every distributor's offers side by side: the one on the page first, then the others in the server's order (PD-11). Pure: amounts in
+ * cents, permission to add by CART-10.
  */
 import type { OfferAlternative, OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { cents, centsOrNull } from '#contract/resources/resource.ts';
@@ -9,9 +9,9 @@ import { shippingEffect, type ShippingEffect } from './shipping-effect.ts';
 
 type Attributes = OfferDetailResource['attributes'];
 
-/** What of the cart an offer is seen against. */
+/** The cart data that offers depend on. */
 export interface CartFacts {
-  /** Pieces in the cart, by offer; saved for later does not count. */
+  /** Quantity in the cart, by offer; saved-for-later lines do not count. */
   readonly qtyOf: (offerId: string) => number;
   /** Cents in the cart, by distributor. */
   readonly centsOf: (distributorId: string) => number;
@@ -20,20 +20,20 @@ export interface CartFacts {
 export interface OfferRow {
   readonly offerId: string;
   readonly sku: string;
-  /** As this offer is packed; one product may be sold in several packs. */
+  /** This offer's pack; one product may be sold in several packs. */
   readonly packageText: string;
   readonly packageQty: number | null;
   readonly distributor: Attributes['distributor'];
   readonly priceCents: number | null;
   readonly priceTypeName: string;
-  /** Dollars a piece. */
+  /** Dollars per unit. */
   readonly unitPrice: number | null;
   readonly stockLevel: number;
   readonly status: string;
   readonly lastOrderedAt: string | null;
   readonly isCurrent: boolean;
   readonly cartQty: number;
-  /** Why one unit of it cannot be added; null: it can. */
+  /** Why one cannot be added; null: it can. */
   readonly refusal: AddRefusal | null;
   /** Whether its price is the lowest, per unit if the packs differ; only if there is more than one offer. */
   readonly isBestPrice: boolean;
@@ -65,7 +65,7 @@ export function offerRows(attributes: Attributes, cart: CartFacts, qty: number):
   return rows.map((row) => ({ ...row, isBestPrice: canBeBought(row) && best !== null && priceOf(row) === best }));
 }
 
-/** Packs of different size are compared a piece. */
+/** Packs of different sizes are compared per unit. */
 export function packsDiffer(rows: readonly OfferRow[]): boolean {
   return new Set(rows.map(({ packageQty }) => packageQty)).size > 1;
 }

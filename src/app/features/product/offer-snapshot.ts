@@ -4,7 +4,7 @@ import { asId } from '#domain/ids.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import type { OfferRow } from './offer-rows.ts';
 
-/** What the person saw of one of the product's offers when choosing it. */
+/** What the person saw of the selected offer. */
 export function snapshotOf({ attributes }: OfferDetailResource, row: OfferRow): OfferSnapshot {
   const line = attributesLine(attributes.specifications ?? []);
   return {
@@ -16,7 +16,7 @@ export function snapshotOf({ attributes }: OfferDetailResource, row: OfferRow): 
     manufacturerName: attributes.manufacturerName,
     manufacturerSku: attributes.manufacturerSku,
     productName: attributes.name,
-    // CART-07: the thumbnail, else the picture itself.
+    // CART-07: the thumbnail, otherwise the image itself.
     imageSrc: attributes.images[0]?.thumb.path ?? attributes.images[0]?.path ?? null,
     ...(line === '' ? {} : { attributesText: line }),
     ...(row.packageText === '' ? {} : { packageText: row.packageText }),

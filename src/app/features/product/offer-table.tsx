@@ -1,6 +1,6 @@
 /**
- * The offers of every distributor side by side, each in its own pack. A table on wide screens, one card an offer on narrow
- * ones. Rule: hundreds of offers are not drawn before somebody asks for them.
+ * Every distributor's offers side by side, each in its own pack. A table on wide screens, cards on narrow ones. Rule: of hundreds of
+ * offers, only the first are rendered until somebody asks for more.
  */
 import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus, IconTrophy } from '@tabler/icons-react';
@@ -32,13 +32,13 @@ interface OfferTableProps {
   readonly detail: OfferDetailResource;
   readonly rows: readonly OfferRow[];
   readonly qty: number;
-  /** ISO instant from which the prices are, where they are not current. */
+  /** ISO instant of the prices, if they are not current. */
   readonly pricedAt: string | null;
 }
 
 const COLUMNS = ['Distributor', 'Price', 'Per unit', 'Pack', 'Arrives in', 'Shipping', 'Stock', 'Add'] as const;
 
-/** A screenful, and how many more each time. */
+/** Number of initial rows, and of rows added each time. */
 const FEW = 12;
 const MORE = 40;
 
@@ -106,7 +106,7 @@ interface OfferProps extends Pick<OfferTableProps, 'detail' | 'qty'> {
 }
 
 interface OfferInTable extends OfferProps {
-  /** The packs differ: what counts is the price of a unit. */
+  /** The packs differ, so the price per unit is compared. */
   readonly perUnit: boolean;
 }
 

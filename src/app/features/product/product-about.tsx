@@ -1,4 +1,4 @@
-/** What is written about the product, its papers (instructions, safety data) and its videos (PD-04, PD-05). */
+/** The product's description, documents (instructions, safety data) and videos (PD-04, PD-05). */
 import { IconExternalLink, IconFileTypePdf, IconPlayerPlay } from '@tabler/icons-react';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import classes from './product-about.module.css';
@@ -39,7 +39,7 @@ export function ProductAbout({ attributes, isOnline }: ProductAboutProps) {
             Video
           </h2>
           {videos.map((src) => (
-            // Silent pictures of how it is used: there is nothing to caption.
+            // Silent usage videos: there is nothing to caption.
             <video
               key={src}
               className={classes['video']}

@@ -1,4 +1,4 @@
-/** Numbers and names that a buyer compares by: maker, SKUs, package, last order. */
+/** Facts that a buyer compares: maker, SKUs, package, last order. */
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { lastOrderedText } from './product-text.ts';
 import classes from './product-screen.module.css';

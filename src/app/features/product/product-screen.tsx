@@ -1,7 +1,6 @@
 /**
- * One product as one distributor offers it: what it is, what it costs here and elsewhere, and every way to buy or keep it.
- * A copy that was kept on this device is shown with its age where the server cannot be asked; what is added from it goes
- * as a request.
+ * One product as offered by one distributor: details, price here and elsewhere, and every action. Offline, stored data is shown with its
+ * age; adding from it is queued.
  */
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,7 +46,7 @@ import { isLargeFamily, variantChoices, type VariantOption } from './variant-cho
 import { VariantPicker } from './variant-picker.tsx';
 
 interface ProductScreenProps {
-  /** As the address has it; the address is corrected where the offer is of another product. */
+  /** From the URL, which is corrected if the offer belongs to another product. */
   readonly productId: string;
   readonly offerId: string;
   readonly back: ReactNode;
@@ -181,7 +180,7 @@ interface ChoiceProps {
   readonly onNear: ReturnType<typeof usePrefetchOffer>;
 }
 
-/** A family that is too large to choose from here has a table of its own below. */
+/** A family that is too large for selects has a table below. */
 function Choice({ attributes, offerId, onChoose, onNear }: ChoiceProps) {
   const { variantCount = 1 } = attributes;
   if (isLargeFamily(attributes)) return <FamilySummary attributes={attributes} count={variantCount} />;
@@ -211,12 +210,12 @@ function Presentation({ attributes }: Pick<OfferDetailResource, 'attributes'>) {
   );
 }
 
-/** How many are asked for, of this product and of what it is compared with. */
+/** The quantity for this product and for those it is compared with. */
 function useAskedQty(detail: OfferDetailResource): readonly [qty: number, setQty: (qty: number) => void] {
   const client = useQueryClient();
   const [selection, setSelection] = useState({ of: detail, qty: 1 });
   if (selection.of !== detail) {
-    // Another shade or another distributor keeps the number: the person is comparing. Another product does not.
+    // Another shade or distributor keeps the quantity, since the person is comparing. Another product does not.
     const isSame =
       selection.of.id === detail.id || hasVariant(selection.of, detail.id) || isListedInFamily(client, detail.id);
     setSelection({ of: detail, qty: isSame ? selection.qty : 1 });
@@ -224,7 +223,7 @@ function useAskedQty(detail: OfferDetailResource): readonly [qty: number, setQty
   return [selection.qty, (qty) => setSelection({ of: detail, qty })];
 }
 
-/** Refused for good: the page of a missing record tells it (SHELL-07). */
+/** A permanent refusal: the not-found page is shown (SHELL-07). */
 function isNotThere(error: Error | null): boolean {
   return error instanceof WireFailure && error.details.status === 404;
 }

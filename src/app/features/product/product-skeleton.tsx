@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './product-screen.module.css';
 
-/** The shape of the page while the product is on its way. */
+/** The page's placeholder while the product loads. */
 export function ProductSkeleton() {
   return (
     <div className={classes['top']} role="status" aria-label="Loading">

@@ -1,4 +1,4 @@
-/** Short words of a product's page. */
+/** Short texts of a product's page. */
 import type { Specification } from '#contract/resources/offer-detail.ts';
 import { numberText } from '../../kit/number-text.ts';
 
@@ -9,7 +9,7 @@ export function ownName(name: string, manufacturerName: string): string {
     : name;
 }
 
-/** From the cut-off to the door nothing moves on a weekend (domain/ordering/cut-off). */
+/** Working days from the cut-off to delivery (domain/ordering/cut-off). */
 export function etaText(days: number): string {
   return days <= 0 ? 'Not known' : days === 1 ? '1 working day' : `${days} working days`;
 }
@@ -18,7 +18,7 @@ export function arrivalText(days: number): string {
   return days <= 0 ? 'Arrival not known' : `Arrives in ${etaText(days)}`;
 }
 
-/** `10/03/26, 4 ordered`, from the two that the wire gives (PD-06). */
+/** `10/03/26, 4 ordered`, from the two wire values (PD-06). */
 export function lastOrderedText(at: string | null, qty: number | null): string {
   if (at === null) return '';
   return qty === null ? at : `${at}, ${numberText(qty)} ordered`;
@@ -30,12 +30,12 @@ const SOURCES: Readonly<Record<Specification['source'], string>> = {
   name: 'Read from the name',
 };
 
-/** Where a value of the specifications is from. */
+/** The source of an attribute's value. */
 export function sourceText(source: Specification['source']): string {
   return SOURCES[source];
 }
 
-/** A file's name as people know it, from its path. */
+/** A readable title for a file, from its path. */
 export function fileTitle(path: string, fallback: string): string {
   const name = decoded(path.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
     .replace(/\.[a-z0-9]{2,5}$/i, '')
@@ -44,7 +44,7 @@ export function fileTitle(path: string, fallback: string): string {
   return name === '' ? fallback : name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** As it is where it was never encoded: `100%.pdf`. */
+/** Unchanged if it was never encoded: `100%.pdf`. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-/** An address that may be opened: of the web, or of this server; null for anything else (`javascript:` and the like). */
+/** A URL that may be opened: http(s), or of this server; null for anything else (such as `javascript:`). */
 export function safeLink(address: string | null): string | null {
   if (address === null) return null;
   const trimmed = address.trim();

@@ -1,15 +1,15 @@
 /**
- * What adding an offer does to the shipping of its distributor's group in the cart. Pure: the domain's shipping rule asked
- * twice, with and without what is added.
+ * The effect of adding an offer on the shipping of its distributor's group in the cart. Pure: applies the domain's shipping rule with and
+ * without the addition.
  */
 import { shippingCents, shippingOf, type ShippingTerms } from '#domain/ordering/shipping.ts';
 
 export type ShippingEffect =
-  /** Its first line there: so much comes on top. `missingCents` to free shipping; null if there is no minimum. */
+  /** The group's first line: adds shipping. `missingCents` to free shipping; null if there is no minimum. */
   | { readonly kind: 'adds'; readonly cents: number; readonly missingCents: number | null }
-  /** Shipping is paid there already and stays as it is. */
+  /** Shipping is already charged and does not change. */
   | { readonly kind: 'no-more'; readonly missingCents: number | null }
-  /** Now it is free, which it was not: so much less. */
+  /** Shipping becomes free, which reduces the total. */
   | { readonly kind: 'saves'; readonly cents: number }
   | { readonly kind: 'free' };
 
@@ -18,7 +18,7 @@ export interface DistributorTerms {
   readonly minOrderTotalFreeCents: number | null;
 }
 
-/** @param cartCents what is in the cart from the distributor; @param addedCents what would come to it, 0 for nothing */
+/** @param cartCents what is in the cart from the distributor @param addedCents what would be added, 0 for nothing */
 export function shippingEffect(terms: DistributorTerms, cartCents: number, addedCents: number): ShippingEffect {
   const full: ShippingTerms = { ...terms, handlingCents: 0, isCoveredByZen: false };
   const before = cartCents === 0 ? 0 : shippingCents(shippingOf(cartCents, full));

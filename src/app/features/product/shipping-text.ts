@@ -1,7 +1,7 @@
 import { currency } from '../../kit/money.ts';
 import type { ShippingEffect } from './shipping-effect.ts';
 
-/** A heading and, where it helps to decide, what else would change it. */
+/** A heading and, if helpful, what would change it. */
 export interface ShippingText {
   readonly title: string;
   readonly more: string | null;

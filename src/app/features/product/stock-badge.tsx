@@ -8,7 +8,7 @@ const LOOKS = {
   out: ['bad', IconCircleX],
 } as const;
 
-/** What the distributor has, by sign, words and color together. */
+/** The distributor's stock, by icon, text and color together. */
 export function StockBadge({ status, stockLevel }: { readonly status: string; readonly stockLevel: number }) {
   const { tone, text } = stockText(status, stockLevel);
   const [badgeTone, Icon] = LOOKS[tone];

@@ -1,6 +1,5 @@
 /**
- * By how many whole percent a price per unit is above (positive) or below (negative) this one's; null: not comparable,
- * or alike.
+ * Difference of a price per unit from this one's in whole percent, positive if higher; null: not comparable, or equal.
  */
 export function unitPriceDifference(own: number | null, other: number | null): number | null {
   if (own === null || other === null || own <= 0 || other <= 0) return null;

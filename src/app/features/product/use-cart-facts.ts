@@ -1,13 +1,13 @@
-/** What is in the cart and set aside, from the mirror, as a product's page needs it. */
+/** The cart and saved lines from the mirror, for a product's page. */
 import { useMemo } from 'react';
 import type { LineView } from '#mirror/read/views.ts';
 import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
 import type { CartFacts } from './offer-rows.ts';
 
 export interface CartPresence extends CartFacts {
-  /** The line of the offer in the cart itself. */
+  /** The offer's line in the cart, without saved ones. */
   readonly lineOf: (offerId: string) => LineView | undefined;
-  /** The line of the offer among the saved ones. */
+  /** The offer's saved-for-later line. */
   readonly savedOf: (offerId: string) => LineView | undefined;
 }
 

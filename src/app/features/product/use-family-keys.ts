@@ -1,9 +1,9 @@
-/** Walking through a long list by keyboard: arrows, pages, ends; Enter takes the row. */
+/** Keyboard navigation in a long list: arrows, Page Up/Down, Home/End; Enter selects the row. */
 import { useState, type KeyboardEvent } from 'react';
 
 interface FamilyKeysProps {
   readonly total: number;
-  /** Where a walk begins. */
+  /** The initial row. */
   readonly start: number;
   readonly scrollTo: (index: number) => void;
   readonly choose: (index: number) => void;
@@ -38,7 +38,7 @@ export function useFamilyKeys({ total, start, scrollTo, choose }: FamilyKeysProp
         setOn(event.target === event.currentTarget),
       onBlur: () => setOn(false),
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        // The buttons of the head keep their own keys.
+        // The header's buttons handle their own keys.
         if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
         const move = moves[event.key];
         if (move === undefined || total === 0) return;

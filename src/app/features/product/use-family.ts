@@ -1,6 +1,6 @@
 /**
- * The family of a product as a list of which only the pages in view are asked for. What is searched, filtered and sorted is
- * the server's work; the page before stays while the next is under way.
+ * A product's family as a list of which only visible pages are loaded. The server searches, filters and sorts; the previous page remains
+ * while the next is loading.
  */
 import { keepPreviousData, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useStockroom } from '../../stockroom.tsx';
 export const FAMILY_PAGE = 60;
 
 export interface FamilyRequest {
-  /** One of the family: which, makes no difference to what is listed. */
+  /** Any member of the family; the list is the same. */
   readonly offerId: string;
   readonly text: string;
   readonly chosen: readonly string[];
@@ -27,7 +27,7 @@ export interface FamilyHead {
   readonly again: () => void;
 }
 
-/** The page that is shown first: that of the product itself, or the top of what was searched, filtered or sorted. */
+/** The first page: the one with the product itself, or the top of a search, filter or sort. */
 export function useFamilyHead(ask: FamilyRequest): FamilyHead {
   const page = useFamilyPage();
   const head = useQuery({ ...page(ask, isWhole(ask) ? 'current' : 1), placeholderData: keepPreviousData });
@@ -39,22 +39,22 @@ export function useFamilyHead(ask: FamilyRequest): FamilyHead {
   };
 }
 
-/** The family as it is, in its own order. */
+/** The family unfiltered, in its own order. */
 export function isWhole({ text, chosen, sort }: FamilyRequest): boolean {
   return text === '' && chosen.length === 0 && sort === '';
 }
 
 export interface FamilyRows {
-  /** undefined while its page is on its way, or did not come. */
+  /** undefined while its page is loading, or if it failed. */
   readonly at: (index: number) => ProductVariant | undefined;
-  /** Of a page in view that did not come; null: they are here or on their way. */
+  /** The failure of a visible page; null: loaded or loading. */
   readonly failure: Error | null;
   readonly again: () => void;
 }
 
 /**
  * The rows of a list.
- * @param range first and last row in view
+ * @param range first and last visible row
  */
 export function useFamilyRows(
   ask: FamilyRequest,
@@ -93,7 +93,7 @@ function useFamilyPage() {
   };
 }
 
-/** @param offerId that may be one of the family which was listed beside `anchor`; without an anchor beside any offer */
+/** @param offerId may be a member of the family that was listed for `anchor`; without an anchor, for any offer */
 export function isListedInFamily(client: QueryClient, offerId: string, anchor?: string): boolean {
   const queryKey = anchor === undefined ? ['product-variants'] : ['product-variants', anchor];
   return client
@@ -101,7 +101,7 @@ export function isListedInFamily(client: QueryClient, offerId: string, anchor?: 
     .some(([, document]) => document?.data.some(({ attributes }) => attributes.productDistributorId === offerId));
 }
 
-/** The offer by which the family is asked for: the same while the page goes from one of it to another. */
+/** The offer by which the family is requested: constant while the page switches between members. */
 export function useFamilyAnchor(offerId: string): string {
   const client = useQueryClient();
   const [anchorId, setAnchor] = useState(offerId);

@@ -1,6 +1,6 @@
 /**
- * What a product's page shows of the remote side: the offer in full and what could be bought in its place. While another
- * shade or another distributor's offer is loading, the page stays as it is.
+ * The server data of a product's page: the offer in full, and alternatives. While another shade or another distributor's offer is loading,
+ * the page stays unchanged.
  */
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -26,7 +26,7 @@ export function useOfferDetail(offerId: string): UseQueryResult<OfferDetailResou
   });
 }
 
-/** Loads what is likely to be asked for next; not on a slow connection, nor where data is saved. */
+/** Prefetches what is likely to be requested next; not on a slow connection, or with data saver. */
 export function usePrefetchOffer(): (offerId: string) => void {
   const client = useQueryClient();
   const { api } = useStockroom();
@@ -39,7 +39,7 @@ export function usePrefetchOffer(): (offerId: string) => void {
   };
 }
 
-/** Another variant of the same product, or another distributor's offer of it. */
+/** Whether the offer is a variant of the same product, or another distributor's offer of it. */
 export function hasVariant({ attributes }: OfferDetailResource, offerId: string): boolean {
   return (
     attributes.variants.some((each) => each.productDistributorId === offerId) ||
@@ -47,7 +47,7 @@ export function hasVariant({ attributes }: OfferDetailResource, offerId: string)
   );
 }
 
-/** A failure is logged only (ERR-23): the page is whole without it. */
+/** A failure is only logged (ERR-23): the page works without it. */
 export function useAlternatives(offerId: string): UseQueryResult<readonly Alternative[]> {
   const { api } = useStockroom();
   const result = useQuery({
@@ -60,7 +60,7 @@ export function useAlternatives(offerId: string): UseQueryResult<readonly Altern
   return result;
 }
 
-/** The page was opened: its prices are looked at, of every distributor (PRICE-06). */
+/** Opening the page requests a price check at all distributors (PRICE-06). */
 export function useProductEntry(offerId: string): void {
   const { api } = useStockroom();
   const isOnline = useNetwork();
@@ -74,7 +74,7 @@ export function useProductEntry(offerId: string): void {
   }, [api, offerId, isOnline]);
 }
 
-/** An alternative was opened (API-26); one that is not counted is nothing to tell anybody. */
+/** Counts opening an alternative (API-26); a failure is not worth an error. */
 export function useCountAlternative(): (offerId: string) => void {
   const { api } = useStockroom();
   return (offerId) => {
@@ -85,7 +85,7 @@ export function useCountAlternative(): (offerId: string) => void {
   };
 }
 
-/** The offer changed on the server: the shown data is refetched. */
+/** Refetches an offer that changed on the server. */
 export function useRefetchOffer(): (offerId: string) => void {
   const client = useQueryClient();
   return (offerId) => void client.invalidateQueries({ queryKey: queryKeys.offer(offerId) });

@@ -1,4 +1,4 @@
-/** The modifiers of a product (shade, size) as choices, each leading to the offer that has it. Pure. */
+/** A product's modifiers (shade, size) as selects, whose values lead to offers. Pure. */
 import { compareValues } from '#domain/catalogue/value-order.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 
@@ -19,8 +19,8 @@ export interface VariantChoice {
 }
 
 /**
- * One choice for each modifier. Where products differ in several, a value leads to the product that is otherwise as the
- * current one, else to the first that has it.
+ * One select per modifier. If products differ in several modifiers, a value leads to the product that otherwise equals the current one, or
+ * else to the first one with that value.
  */
 export function variantChoices(variants: readonly Variant[]): readonly VariantChoice[] {
   const current = new Map(variants.filter((each) => each.isCurrent).map((each) => [each.modifierId, each]));
@@ -44,7 +44,7 @@ export function variantChoices(variants: readonly Variant[]): readonly VariantCh
   }));
 }
 
-/** In the order in which each key came first. */
+/** In order of first occurrence. */
 function groupBy(variants: readonly Variant[], keyOf: (variant: Variant) => string): ReadonlyMap<string, Variant[]> {
   const groups = new Map<string, Variant[]>();
   for (const variant of variants) {
@@ -73,7 +73,7 @@ function optionOf({
   };
 }
 
-/** The family is more than what the detail reports it: it is asked for by page. */
+/** Whether the family has more members than the detail lists, so that it is loaded by page. */
 export function isLargeFamily({
   productManufacturerId,
   variants,

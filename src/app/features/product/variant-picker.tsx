@@ -1,13 +1,13 @@
-/** Shade, size and the like: each value leads to the offer that has it, in place of this one. */
+/** Selects for shade, size and the like: each value leads to its offer. */
 import type { VariantChoice, VariantOption } from './variant-choice.ts';
 import classes from './variant-picker.module.css';
 
 interface VariantPickerProps {
   readonly choices: readonly VariantChoice[];
-  /** The offer of the address: it is marked before its page has come. */
+  /** The offer in the URL, marked before its data is loaded. */
   readonly offerId: string;
   readonly onChoose: (option: VariantOption) => void;
-  /** The pointer is on a value: it may be chosen next. */
+  /** The pointer is over a value, which may be selected next. */
   readonly onNear: (offerId: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The bars of a chart: amounts with a name. Rule: bars that are parts of a whole show all of it. */
+/** The bars of a chart: labeled amounts. Rule: bars that are parts of a whole add up to it. */
 
 export interface Bar {
   readonly key: string;
@@ -6,15 +6,15 @@ export interface Bar {
   readonly cents: number;
 }
 
-/** More than these are in the table alone. */
+/** Further ones are in the table only. */
 const MAX_BARS = 12;
 
-/** Of a ranking: the first ones. */
+/** For a ranking: the first ones. */
 export function firstBars(bars: readonly Bar[]): readonly Bar[] {
   return bars.slice(0, MAX_BARS);
 }
 
-/** Of parts, largest first: the smallest as one bar where there are too many. */
+/** For parts, largest first: the smallest are combined into one bar if there are too many. */
 export function partBars(parts: readonly Bar[]): readonly Bar[] {
   if (parts.length <= MAX_BARS) return parts;
   const rest = parts.slice(MAX_BARS - 1);

@@ -1,4 +1,4 @@
-/** Amounts as bars, largest or in the order given. The table below says the same in figures, for keyboards and screen readers. */
+/** A bar chart, in the given order. The table below has the same figures for keyboards and screen readers. */
 import { currency } from '../../kit/money.ts';
 import type { Bar } from './bar.ts';
 import layout from '../../kit/layout.module.css';

@@ -1,4 +1,4 @@
-/** Amounts over time as columns, with the budget as a line across where there is one. For eyes alone: the table says the same. */
+/** A column chart over time, with a line for the budget if there is one. Hidden from screen readers, since a table has the same data. */
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { currency } from '../../kit/money.ts';
@@ -9,7 +9,7 @@ import classes from './reports.module.css';
 export interface ColumnChartProps {
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** null: there is none of these periods. */
+  /** null: no budget for these periods. */
   readonly budgetCents: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What was ordered, and what of it has become more or less expensive (REP-03). */
+/** Ordered products, and their price changes (REP-03). */
 import { Link } from 'react-router';
 import type { OrderedReport } from '#contract/resources/report.ts';
 import { cents } from '#contract/resources/resource.ts';

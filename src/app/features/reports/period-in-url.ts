@@ -1,4 +1,4 @@
-/** The period of a report, as the address carries it. Without one it is the default of today (REP-02). */
+/** A report's period in the URL; by default that of today (REP-02). */
 import { defaultPreset, periodOf, type ReportPeriod } from '#domain/ordering/report-period.ts';
 import { dayInAddress } from '../../kit/list-address.ts';
 

@@ -38,7 +38,7 @@ interface ReportProps<Data> {
   readonly name: ReportName;
   readonly result: UseQueryResult<Data>;
   readonly isEmpty: (data: Data) => boolean;
-  /** Dollars, and of what. */
+  /** Dollars, and a description. */
   readonly total: (data: Data) => readonly [number, string];
   readonly file: (data: Data) => readonly (readonly CsvCell[])[];
   readonly children: (data: Data) => ReactNode;

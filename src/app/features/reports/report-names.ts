@@ -1,4 +1,4 @@
-/** The reports and where they are (REP-01). */
+/** The reports, as in their URLs (REP-01). */
 export const REPORTS = ['spent', 'ordered-products', 'use-tax'] as const;
 export type ReportName = (typeof REPORTS)[number];
 

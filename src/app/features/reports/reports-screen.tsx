@@ -1,4 +1,4 @@
-/** Reports of a period: what was spent, what was ordered, and orders without tax (REP-01..03). */
+/** Reports of a period: spending, ordered products, and orders without tax (REP-01..03). */
 import { Chip, Group } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import {
@@ -51,7 +51,7 @@ export function ReportsScreen({ report }: { readonly report: ReportName }) {
           </Link>
         ))}
       </nav>
-      {/* What the tabs and the fields say, which paper leaves out. */}
+      {/* Replaces the tabs and fields, which are not printed. */}
       <p className={classes['onPaper']}>
         {REPORT_TITLES[report]} · {dateText(period.from)} to {dateText(period.to)}
         {location === undefined ? '' : ` · ${location.name}`}

@@ -1,4 +1,4 @@
-/** What was spent: by month, against the budget, by distributor, category and location (REP-03). */
+/** Spending: by month, against the budget, by distributor, category and location (REP-03). */
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import type { SpentReport } from '#contract/resources/report.ts';
@@ -194,11 +194,11 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
   );
 }
 
-/** Earlier budgets are not kept. */
+/** Earlier budgets are not stored. */
 const budgetText = ({ amount, per }: Budget): string =>
   `Compared with today’s budget of ${currency(cents(amount))} a ${per}. Each ${per} is shown in full.`;
 
-/** With those in which nothing was ordered. */
+/** Includes months without orders. */
 function everyMonth(months: readonly MonthRow[]): MonthRow[] {
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
   if (first === undefined || last === undefined) return [];
@@ -216,7 +216,7 @@ function monthAfter(month: string): string {
 
 const ColumnChart = lazyPart(() => import('./column-chart.tsx').then((module) => module.ColumnChart));
 
-/** Charts come after the tables below them are there: they are large, and nothing waits for them. */
+/** Charts are rendered after the tables below them: they are large, and nothing depends on them. */
 function Columns(props: ColumnChartProps) {
   return (
     <Suspense

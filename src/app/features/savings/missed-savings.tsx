@@ -1,4 +1,4 @@
-/** What was missed, with the offer that would have saved it, to be taken next time: in one tap it is in the cart, offline too. */
+/** Missed savings, with the offer that would have saved them: one tap adds it to the cart, offline too. */
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -110,7 +110,7 @@ function Take({ missed: { instead } }: { readonly missed: Missed }) {
     priceCents: centsOrNull(instead.price),
     stockLevel: instead.stockLevel,
   };
-  // Off from the first press on: a second one would put as many into the cart again.
+  // Disabled from the first press: a second one would add the same quantity again.
   const take = async (): Promise<void> => {
     setTaken(true);
     setTaken(await actions.addToCart(offer, instead.packs));

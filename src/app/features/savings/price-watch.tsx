@@ -1,4 +1,4 @@
-/** By how much a price of what the location buys has to move for people to be told: a setting of the location. */
+/** The price change, of products that the location buys, from which people are notified: a setting of the location. */
 import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Month by month: paid against list prices and the highest offers, as bars and as a table; the table has the figures. */
+/** Savings by month: paid amounts against list prices and the highest offers, as bars and as a table. */
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { SavingsAnalysis } from '#contract/resources/savings.ts';
@@ -27,7 +27,7 @@ interface Row {
   readonly saved: number;
 }
 
-/** Of so many months there are bars; the table has all. */
+/** Number of months with bars; the table has all. */
 const MAX_BARS = 12;
 
 export function SavedMonths({ savings, isAuthorizedOnly }: SavedMonthsProps) {

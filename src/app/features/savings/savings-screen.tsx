@@ -1,4 +1,4 @@
-/** Savings Analysis (SAV-01..04): what was saved in all and by month, what was missed, and how prices are watched. */
+/** Savings Analysis (SAV-01..04): total and monthly savings, missed savings, and the price watch. */
 import { IconPigMoney } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -94,7 +94,7 @@ function Analysis({
   );
 }
 
-/** The setting of the location that the whole practice shares (SAV-03). */
+/** The location's setting, shared by everybody there (SAV-03). */
 function useAuthorizedSetting() {
   const { api, session, locationId, device } = useStockroom();
   const client = useQueryClient();

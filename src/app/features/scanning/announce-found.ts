@@ -1,4 +1,4 @@
-/** What a scan has found, by sound and aloud. */
+/** Announces the result of a scan by sound and screen reader. */
 import type { Mirror } from '#mirror/mirror.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
@@ -6,7 +6,7 @@ import type { Found } from './resolve-scan.ts';
 import { signal } from './scan-signal.ts';
 import { foundLaterText, foundText, isGood } from './scan-text.ts';
 
-/** The first copy of the location is still coming to this device. */
+/** Whether the first copy of the location is still being downloaded to this device. */
 export const isFilling = (mirror: Mirror): boolean => mirror.status().bootstrapping !== null;
 
 export function announceFound(found: Found, isCopyComing: boolean): void {
@@ -14,13 +14,13 @@ export function announceFound(found: Found, isCopyComing: boolean): void {
   announce(foundText(found, isCopyComing), 'assertive');
 }
 
-/** What a repeated lookup has found together: one sound and one sentence, since the region speaks only the last. */
+/** Announces the results of repeated lookups together: one sound and one sentence, since a live region only speaks the last one. */
 export function announceFoundLater(found: readonly Found[]): void {
   signal(found.every(isGood) ? 'good' : 'bad');
   announce(foundLaterText(found), 'assertive');
 }
 
-/** The scan was not taken, and why. The message is spoken as it comes. */
+/** Announces that the scan was not processed, and why. */
 export function announceNotTaken(why: string): void {
   signal('bad');
   alertInfo(why);

@@ -1,4 +1,4 @@
-/** Looks up a scanned code in the local copy, and gives feedback by sound and, if switched on, speech. */
+/** Looks up a scanned code in offline data, and gives feedback by sound and, if turned on, speech. */
 import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import type { Stockroom } from '../../stockroom.tsx';
@@ -6,7 +6,7 @@ import { announceFound, isFilling } from './announce-found.ts';
 import { resolveScan, type Found } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 
-/** @throws if the local copy cannot be read */
+/** @throws if offline data cannot be read */
 export async function answerScan(
   { text, format, symbologyIdentifier }: ScanSymbol,
   { mirror, locationId, session }: Pick<Stockroom, 'mirror' | 'locationId' | 'session'>,

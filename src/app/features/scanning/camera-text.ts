@@ -1,4 +1,4 @@
-/** Each reason why there is no picture, in plain words; the alternatives are listed below. */
+/** Texts for each reason why there is no camera image; the alternatives are listed below. */
 import type { ScanState } from '#scan/scan-session.ts';
 
 export type CameraFailureKind = Extract<ScanState, { at: 'failed' }>['failure'];

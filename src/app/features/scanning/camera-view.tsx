@@ -1,6 +1,5 @@
 /**
- * The picture of the camera with its aiming frame, and what there is instead when there is no picture. Owns the scan session: it starts
- * when the view is mounted and ends with it.
+ * The camera image with its aiming frame, or what replaces it. Owns the scan session, which starts and ends with the view.
  */
 import { Button, Loader } from '@mantine/core';
 import { IconBulb, IconBulbOff, IconCameraOff, IconCameraRotate } from '@tabler/icons-react';
@@ -14,11 +13,11 @@ import classes from './camera-view.module.css';
 
 interface CameraViewProps {
   readonly onSymbol: (symbol: ScanSymbol) => void;
-  /** Changes with each hit, so that the frame can answer. */
+  /** Changes with each hit, so that the frame can flash. */
   readonly hitId: number | null;
-  /** The session that runs, and null when it has ended. Must not change. */
+  /** Called with the running session, and with null when it has ended. Must be a stable function. */
   readonly onSession: (session: ScanSession | null) => void;
-  /** The ways on without a camera. */
+  /** Alternatives to the camera. */
   readonly children: ReactNode;
 }
 
@@ -62,7 +61,7 @@ export function CameraView({ onSymbol, hitId, onSession, children }: CameraViewP
   );
 }
 
-/** The session that runs while the view is mounted, once it is known which lens was used last. */
+/** The scan session while the view is mounted, started once the last used camera is known. */
 function useScanSession(onSymbol: CameraViewProps['onSymbol'], onSession: CameraViewProps['onSession']) {
   const video = useRef<HTMLVideoElement>(null);
   const session = useRef<ScanSession | null>(null);

@@ -1,10 +1,13 @@
-/** Around the open card. When another takes its place the keys stay in it, and a tap that was meant for the one before does nothing. */
+/**
+ * The frame of the open card. When another card replaces it, the keyboard focus stays inside, and a tap meant for the previous card is
+ * ignored.
+ */
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import type { Hit } from './recent-hits.ts';
 import classes from './scan-screen.module.css';
 
-/** How long a tap is on its way from the eye to the glass, in milliseconds. */
+/** Human reaction time for a tap, in milliseconds. */
 const TAP_TAKES = 400;
 
 interface CardFrameProps {

@@ -1,4 +1,4 @@
-/** A stocktake of one item: the number that was counted, typed with a thumb. What is no number stays in the field and is explained. */
+/** A stocktake of one item: a field for the counted number. Invalid input stays in the field with an explanation. */
 import { Button, TextInput } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
@@ -8,7 +8,7 @@ import classes from './hit-card.module.css';
 interface CountFieldProps {
   readonly name: string;
   readonly onCount: (counted: number) => Promise<boolean>;
-  /** The field is open: what is typed must not be taken away. */
+  /** Called with whether the field is open, in which case the input must not be removed. */
   readonly onTyping: (isTyping: boolean) => void;
 }
 

@@ -1,6 +1,5 @@
 /**
- * The expiry that a code tells, beside the one that the item has. Rule: it is only an offer; no date is ever replaced without the person
- * seeing both.
+ * The expiration date in a code, beside the item's. Rule: only a suggestion; a date is never replaced without the person seeing both.
  */
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';

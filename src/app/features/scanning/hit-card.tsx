@@ -1,4 +1,4 @@
-/** The card of a scanned item, for one gloved hand: what it is, where it lives, how many, and the four things done to it. */
+/** The card of a scanned item, usable with one gloved hand: name, folder, stock, and four actions. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconFolder, IconInfoCircle, IconTrashX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -30,11 +30,11 @@ import type { HitActions } from './use-hit-actions.ts';
 
 interface HitCardProps {
   readonly hitId: number;
-  /** As it was when it was scanned: painted at once, before anything else is read. */
+  /** The item when it was scanned: rendered immediately, before anything else is read. */
   readonly scanned: ItemView;
   readonly batch: BatchFacts;
   readonly shared: Hit['shared'];
-  /** The pack that carries the code, if that is not the item's own pack. */
+  /** The pack of the code, if that is not the item's own pack. */
   readonly otherPack: string | undefined;
   readonly actions: HitActions;
   readonly onOpenItem: (item: ItemView) => void;
@@ -54,7 +54,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
   const isGone = read !== undefined && read.item === undefined;
   const name = displayName(item);
   useEffect(() => {
-    // What was being typed on the card went with it, and holds no later hit back.
+    // Input on the card is gone with it, and must not block later hits.
     if (isGone) onHold(false);
   }, [isGone, onHold]);
   const frame = useRef<HTMLElement>(null);
@@ -84,7 +84,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
         </p>
       )}
       <Stock
-        // A new scan starts from one: what was received by tens before is not used by tens now.
+        // A new scan starts with steps of one, even if the previous one used tens.
         key={hitId}
         item={item}
         onAdjust={may('count') ? (delta) => void actions.adjust(hitId, item, delta) : null}
@@ -105,7 +105,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
   );
 }
 
-/** What leads away from the card. */
+/** Links from the card to other screens. */
 function Ways({ item, onOpenItem }: Pick<HitCardProps, 'onOpenItem'> & { readonly item: ItemView }) {
   const may = useMay();
   return (
@@ -168,7 +168,7 @@ interface StockProps extends Pick<HitCardProps, 'onHold'> {
   readonly onUndo: (change: Change) => void;
 }
 
-/** On hand in figures to be read from a step away, and what a tap takes or adds. */
+/** On hand in large figures, and the step size of a tap. */
 function Stock({ item, onAdjust, onUndo, onHold }: StockProps) {
   const amount = useAmount();
   const name = displayName(item);
@@ -185,7 +185,7 @@ function Stock({ item, onAdjust, onUndo, onHold }: StockProps) {
 
 interface HeadProps {
   readonly item: ItemView;
-  /** Beside the name. */
+  /** Shown beside the name. */
   readonly mark: ReactNode;
   readonly children: ReactNode;
 }
@@ -206,7 +206,7 @@ function Head({ item, mark, children }: HeadProps) {
   );
 }
 
-/** The item, its place and its stock state. */
+/** The item, its folder and its stock state, as a live query. */
 function LivingHead({ item, batch }: Pick<HitCardProps, 'batch'> & Pick<HeadProps, 'item'>) {
   const day = useToday();
   const mark = (

@@ -1,4 +1,4 @@
-/** Items to choose one from: those that share a code, or those that a search found. */
+/** A selection of items: those that share a code, or search results. */
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { numberText } from '../../kit/number-text.ts';

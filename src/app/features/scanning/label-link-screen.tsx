@@ -1,6 +1,6 @@
 /**
- * What a label of ours opens when its code is read by any phone: `/q/TOKEN`. Finds the item in the local copy, so it works offline; a label
- * that no item here has gets an answer that helps (G14).
+ * The page that any phone opens when it scans one of our labels: `/q/TOKEN`. Finds the item in offline data, so it works offline; an
+ * unknown label gets a helpful message (G14).
  */
 import { Button, Group, Loader, VisuallyHidden } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
@@ -17,11 +17,11 @@ import { scanLookups } from './scan-lookups.ts';
 
 export interface LabelLinkScreenProps {
   readonly token: string;
-  /** Replaces this page by the item's own. */
+  /** Replaces this page with the item's own. */
   readonly onItem: (item: ItemView) => void;
   readonly onScan: () => void;
   readonly onCatalog: () => void;
-  /** True while the first copy of this location is still coming. */
+  /** True while the first copy of this location is being downloaded. */
   readonly isFilling: boolean;
 }
 

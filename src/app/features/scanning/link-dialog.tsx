@@ -1,4 +1,4 @@
-/** Ties a code that nobody knew to an item, so that it is found the next time. */
+/** Links an unknown code to an item, so that it is found the next time. */
 import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,11 +1,11 @@
-/** A code typed by hand: the digits under the bars, the letters of a label of ours, or a SKU. */
+/** Manual entry of a code: the digits below a barcode, the letters of one of our labels, or a SKU. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState, type FormEvent, type RefObject } from 'react';
 import classes from './scan-screen.module.css';
 
 interface ManualEntryProps {
-  /** Where what is found comes up. */
+  /** The element that shows results. */
   readonly answers: RefObject<HTMLElement | null>;
   readonly onCode: (text: string) => void;
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ export function ManualEntry({ answers, onCode, onClose }: ManualEntryProps) {
     if (typed.trim() === '') return;
     onCode(typed);
     setTyped('');
-    // The keyboard on the screen would hide what was found; one on the desk goes on with the next code.
+    // An on-screen keyboard would cover the result; with a physical keyboard the next code can be typed.
     if (matchMedia('(pointer: coarse)').matches) answers.current?.focus({ preventScroll: true });
   };
   return (

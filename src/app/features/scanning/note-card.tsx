@@ -1,4 +1,4 @@
-/** A card without an item: what came of a scan or of a photo, why, and the ways on. */
+/** A card without an item: the result of a scan or photo, the reason, and the next steps. */
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './note-card.module.css';
@@ -29,7 +29,7 @@ export function NoteCard({ icon, title, text, code, children }: NoteCardProps) {
   );
 }
 
-/** Separators that have no shape are shown as the sign that stands for them. */
+/** Replaces invisible separators with visible symbols. */
 function printable(text: string): string {
   return text.replaceAll('\u001d', '␝');
 }

@@ -1,4 +1,4 @@
-/** A photo in place of the live picture: from the camera app or from the library. */
+/** Scans a photo instead of the live image: from the camera app or from the library. */
 import { FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { NO_CODE_IN_PHOTO, PHOTOS_UNREADABLE, unopenedPhoto, type PhotoNote } fr
 interface PhotoButtonProps {
   readonly className: string | undefined;
   readonly onSymbols: (symbols: readonly ScanSymbol[]) => void;
-  /** Why there are no symbols. */
+  /** Called with the reason why there are no symbols. */
   readonly onNothing: (note: PhotoNote) => void;
 }
 
@@ -39,7 +39,7 @@ export function PhotoButton({ className, onSymbols, onNothing }: PhotoButtonProp
   return (
     <FileButton accept="image/*" resetRef={reset} onChange={(photo) => void read(photo)}>
       {({ onClick }) => (
-        // Not `disabled`: the focus would be lost in the middle of the work.
+        // Not `disabled`, which would lose the focus in the middle of the work.
         <button
           type="button"
           className={className}

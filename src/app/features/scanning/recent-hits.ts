@@ -1,6 +1,6 @@
 /**
- * The last ten hits, newest first, each with the edits that were made on its card. Pure: the screen keeps it in a reducer.
- * Rule: a second code that tells only lot or expiry belongs to the item before it, never to another.
+ * The last ten hits, newest first, each with the edits made on its card. Pure: used as a reducer.
+ * Rule: a second code with only a lot or expiration date belongs to the item before it, never to another.
  */
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
 import type { OpId } from '#domain/ids.ts';
@@ -20,9 +20,11 @@ export interface Hit {
   /** Milliseconds on this device's clock. */
   readonly at: number;
   readonly found: Found;
-  /** What a repeated lookup found, while nobody did anything. */
+  /** The result of a repeated lookup, if nobody did anything in the meantime. */
   readonly cameLater?: Found;
-  /** Whether its code may be, or is, on other items than the one that is shown, because it was found before the copy was whole. */
+  /**
+   * Whether other items than the shown one may have, or do have, the same code, because it was found before the first copy was complete.
+   */
   readonly shared?: 'may-be' | 'is' | undefined;
   readonly edits: readonly Change[];
 }
@@ -34,12 +36,12 @@ export type HitEvent =
       readonly question: CodeQuestion;
       readonly at: number;
       readonly found: Found;
-      /** The first copy is still coming. */
+      /** The first copy is still being downloaded. */
       readonly isEarly: boolean;
     }
-  /** a repeated lookup has found what the first one had not. */
+  /** A repeated lookup has found a result that the first one had not. */
   | { readonly on: 'found'; readonly id: number; readonly found: Found }
-  /** The copy is whole, and nothing more was found for these. */
+  /** The copy is complete, and nothing more was found for these. */
   | { readonly on: 'settled'; readonly ids: readonly number[] }
   | { readonly on: 'chosen'; readonly id: number; readonly found: Found }
   | { readonly on: 'edited'; readonly id: number; readonly edit: Change }
@@ -50,14 +52,14 @@ export type HitEvent =
 
 export interface RecentHits {
   readonly hits: readonly Hit[];
-  /** The hit whose card is open; null when it was put away. */
+  /** The hit with the open card; null when it was closed. */
   readonly openId: number | null;
-  /** Something is being typed on the open card: further hits are listed and do not take its place. */
+  /** Something is being typed on the open card: further hits are listed and do not replace it. */
   readonly isHeld: boolean;
 }
 
 export const MAX_HITS = 10;
-/** How long after an item its second code may come, in milliseconds. */
+/** Maximum time between an item and its second code, in milliseconds. */
 export const SECOND_CODE_WITHIN_MS = 30_000;
 
 export const NO_HITS: RecentHits = { hits: [], openId: null, isHeld: false };
@@ -109,18 +111,18 @@ function withHit(state: RecentHits, event: Extract<HitEvent, { on: 'hit' }>): Re
     const joined: Hit = { ...last, at, found: { ...last.found, batch: { ...last.found.batch, ...found.batch } } };
     return opening({ ...state, hits: [joined, ...state.hits.slice(1)] }, last.id);
   }
-  // A label of ours is on one item alone.
+  // Our labels are unique.
   const mayBeShared = isEarly && question.scan.kind !== 'item-label';
   const hit: Hit = { id, question, at, found, edits: [], ...(mayBeShared && { shared: 'may-be' }) };
   return opening({ ...state, hits: [hit, ...state.hits].slice(0, MAX_HITS) }, id);
 }
 
-/** Taps that have become one movement are one edit. */
+/** Taps combined into one movement are one edit. */
 function withEdit(edits: readonly Change[], edit: Change): readonly Change[] {
   return [...edits.filter(({ opId }) => opId !== edit.opId), edit];
 }
 
-/** An action on a card applied to the item it showed: the card keeps it, and says that there are others. */
+/** A result for a hit that was already acted on: the card keeps its item, and says that there are others. */
 function withLater(hit: Hit, found: Found): Hit {
   if (!mayChange(hit)) return hit;
   if (hit.edits.length > 0) return { ...hit, shared: 'is' };
@@ -137,17 +139,17 @@ function settled(hit: Hit): Hit {
   return { ...hit, shared: undefined };
 }
 
-/** The copy may have more items for its code by now than shown. */
+/** Whether offline data may now have more items for its code than shown. */
 export function mayChange({ found, shared }: Hit): boolean {
   return isUnanswered(found) || shared === 'may-be';
 }
 
-/** No item of this location answers to it, as far as the copy on this device goes. */
+/** No item of this location matches, as far as this device's data goes. */
 export function isUnanswered({ kind }: Found): boolean {
   return kind === 'unknown' || kind === 'unknown-label';
 }
 
-/** The open card gives way, unless something is being typed on it and it is still among the hits. */
+/** Opens a hit's card, unless something is being typed on the current one and it is still among the hits. */
 function opening(state: RecentHits, id: number): RecentHits {
   const stays = state.isHeld && state.hits.some((hit) => hit.id === state.openId);
   return stays ? state : { ...state, openId: id, isHeld: false };
@@ -157,7 +159,7 @@ function changed(hits: readonly Hit[], id: number, change: (hit: Hit) => Hit): r
   return hits.map((hit) => (hit.id === id ? change(hit) : hit));
 }
 
-/** A code's lot, serial number and dates in words; empty for a plain code. */
+/** A code's lot, serial number and dates as text; empty for a plain code. */
 export function batchText(batch: BatchFacts): string[] {
   return [
     ...(batch.lot === undefined ? [] : [`Lot ${batch.lot}`]),

@@ -1,4 +1,4 @@
-/** The last ten hits, each with the action taken and its Undo. */
+/** The last ten hits, each with its action and Undo. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useRef } from 'react';

@@ -1,7 +1,7 @@
 /**
- * What a scan means here: the item that it names, or the reason why there is none. Reads the local copy only, so it answers without a
- * network (G14). Rule: it never guesses; several items with one code are all offered, except one that is kept in another pack
- * than the code stands on where another is kept in that very pack.
+ * Resolves a scan to an item, or to the reason why there is none. Uses offline data only, so it works offline (G14). Rule: it never
+ * guesses; several items with one code are all offered, except that items in another pack than the code's are left out if one in that very
+ * pack exists.
  */
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
 import { hibcCode, hibcSpellings, isHibcCode } from '#domain/identifiers/hibc.ts';
@@ -12,7 +12,7 @@ import type { BadScanCode, Scan, SymbolFormat } from '#domain/identifiers/parse-
 import type { LocationId } from '#domain/ids.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 
-/** Where a label belongs that is not of this location. */
+/** The location and name of a label that belongs to another location. */
 export interface Elsewhere {
   readonly locationId: LocationId;
   readonly locationName: string;
@@ -22,11 +22,11 @@ export interface Elsewhere {
 export interface Lookups {
   byToken(token: ItemToken): Promise<ItemView | null>;
   byCode(code: string): Promise<readonly ItemView[]>;
-  /** Items whose SKU is exactly this. */
+  /** Items with exactly this SKU. */
   bySku(text: string): Promise<readonly ItemView[]>;
-  /** Among the other locations of the person, as far as they are on this device. */
+  /** Searches the person's other locations, as far as they are on this device. */
   elsewhere(token: ItemToken): Promise<Elsewhere | null>;
-  /** The data that all of these depend on: while it is unchanged, so are they. */
+  /** A version of the data used by these lookups: while it is unchanged, so are the results. */
   version(): Promise<unknown>;
 }
 
@@ -35,16 +35,16 @@ export type Found =
       readonly kind: 'item';
       readonly item: ItemView;
       readonly batch: BatchFacts;
-      /** The pack that carries the code, if the item is stocked in another pack: `Case of 1200`. */
+      /** The pack of the code, if the item is stocked in another pack: `Case of 1200`. */
       readonly otherPack?: string;
     }
   | { readonly kind: 'several'; readonly items: readonly ItemView[]; readonly batch: BatchFacts; readonly text: string }
-  /** A label of ours that no item here has; `code`: typed, it may be another code, which can be linked. */
+  /** One of our labels, unknown here; `code`: if typed, it may be another code that can be linked. */
   | { readonly kind: 'unknown-label'; readonly token: ItemToken; readonly code: string | null }
   | ({ readonly kind: 'elsewhere' } & Elsewhere)
   /** `code` is what can be linked to an item; null if it cannot. */
   | { readonly kind: 'unknown'; readonly text: string; readonly code: string | null; readonly batch: BatchFacts }
-  /** Lot or expiry without a product. */
+  /** Lot or expiration date without a product. */
   | { readonly kind: 'batch'; readonly batch: BatchFacts }
   | { readonly kind: 'bad'; readonly code: BadScanCode; readonly ai: string | null; readonly text: string };
 
@@ -114,7 +114,7 @@ function oneOrMore(found: readonly ItemView[], text: string, batch: BatchFacts):
 
 const packOf = ({ codePacks = [] }: ItemView, code: string) => codePacks.find((each) => each.code === code);
 
-/** @param code as it was looked up */
+/** @param code as looked up */
 export function itemFound(item: ItemView, code: string, batch: BatchFacts): Extract<Found, { kind: 'item' }> {
   const pack = packOf(item, code);
   return { kind: 'item', item, batch, ...(pack?.isOwn === false ? { otherPack: pack.text } : {}) };

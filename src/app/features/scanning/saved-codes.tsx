@@ -1,4 +1,4 @@
-/** Unknown codes that somebody saved: to be looked up again, linked or removed later. */
+/** Saved unknown codes: looked up again, linked or removed later. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, type RefObject } from 'react';
@@ -21,9 +21,9 @@ const NONE: readonly SavedCode[] = [];
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 interface SavedCodesProps {
-  /** Where what is found comes up. */
+  /** The element that shows results. */
   readonly answers: RefObject<HTMLElement | null>;
-  /** Takes the code as if it had just been scanned. */
+  /** Processes the code as if it had just been scanned. */
   readonly onLookUp: (text: string) => Promise<Found | null>;
 }
 
@@ -36,7 +36,7 @@ export function SavedCodes({ answers, onLookUp }: SavedCodesProps) {
   if (codes.length === 0) return null;
   const lookUp = async (id: SavedCode['id'], text: string): Promise<void> => {
     const found = await onLookUp(text);
-    // Its item is known, and no other can still come: there is nothing left to remember.
+    // Its item is known, and data is complete, so no other one can appear: the saved code is no longer needed.
     if (found?.kind === 'item' && isWhole) await mirror.forgetUnknownCode(id);
   };
   return (
@@ -70,7 +70,7 @@ export function SavedCodes({ answers, onLookUp }: SavedCodesProps) {
   );
 }
 
-/** The items that the codes match by now: a code saved during a first copy may match once the copy is complete. Keyed by text. */
+/** Names of the items that saved codes match now: a code saved during a first copy may match once the copy is complete. Keyed by text. */
 function useNames(codes: readonly SavedCode[], isWhole: boolean): ReadonlyMap<string, string> {
   const { mirror, locationId } = useStockroom();
   const lookups = useMemo(() => scanLookups(mirror, locationId, []), [mirror, locationId]);

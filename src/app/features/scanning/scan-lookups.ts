@@ -1,4 +1,4 @@
-/** The lookups of a scan in the local copy. */
+/** The lookups of a scan in offline data. */
 import { asId, type LocationId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { itemsVersion } from '#mirror/items/items-version.ts';
@@ -12,7 +12,7 @@ export interface NamedLocation {
   readonly name: string;
 }
 
-/** A short number stands inside of many others. */
+/** A short number is part of many others, so candidates are limited. */
 const MAX_SKUS = 500;
 
 export function scanLookups(mirror: Mirror, locationId: LocationId, locations: readonly NamedLocation[]): Lookups {

@@ -1,4 +1,4 @@
-/** The marks between which the bench measures how long a decoded code takes to become a painted card. */
+/** Performance marks with which the benchmark measures the time from a decoded code to a painted card. */
 import { useEffect } from 'react';
 
 export const SCAN_DECODED = 'scan:decoded';

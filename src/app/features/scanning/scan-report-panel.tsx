@@ -1,4 +1,4 @@
-/** Folded away below the scans: the report that a person can read, copy or save when codes are not read. Counts while it is open. */
+/** A collapsed panel below the scans: a report to read, copy or save if codes are not recognized. Updates while it is open. */
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { reportRows, reportText, type ReportRow } from './scan-report.ts';
 const EVERY_MS = 1000;
 
 interface ScanReportPanelProps {
-  /** Null without a camera session. */
+  /** Resolves to null without a camera session. */
   readonly readStats: () => Promise<ScanStats | null>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What support asks for when codes are not read: which decoder looked how often, and what it read. Rule: no content of any code and
- * nothing about the person; it may be sent to anybody.
+ * A report for support about codes that are not recognized: the decoders' attempts and results. Rule: no content of any code and no
+ * personal data, so that it can be sent to anybody.
  */
 import type { ScanState, ScanStats } from '#scan/scan-session.ts';
 import { countText } from '../../kit/count-text.ts';
@@ -13,7 +13,7 @@ const DECODERS = {
   'zxing-wasm': 'Thorough decoder',
 } as const;
 
-/** The report, one line for each fact; without `stats` the camera was never asked for. */
+/** The report, one line per fact; `stats` is missing if the camera was never used. */
 export function reportRows(
   stats: ScanStats | null,
   browser: { readonly version: string; readonly agent: string },

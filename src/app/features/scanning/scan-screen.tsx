@@ -1,6 +1,6 @@
 /**
- * Scan: the camera fills the screen and stays open; each hit slides in a card. Everything here works without a network (G14), and an
- * update waits until the screen is left (G13).
+ * The scanner: the camera fills the screen and stays open; each hit opens a card. Everything works offline (G14), and app updates wait
+ * until the screen is left (G13).
  */
 import { IconKeyboard, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
@@ -36,9 +36,9 @@ import { useScanner, type Scanner } from './use-scanner.ts';
 export interface ScanScreenProps {
   readonly onClose: () => void;
   readonly onOpenItem: (item: ItemView) => void;
-  /** Searches the items of the location for a text. */
+  /** Searches the location's items. */
   readonly onSearch: (text: string) => void;
-  /** A code that was read elsewhere, to be taken as the first hit. */
+  /** A code scanned elsewhere, processed as the first hit. */
   readonly firstCode?: string;
   /** Always visible: the location and the sync status. */
   readonly location?: ReactNode;
@@ -125,7 +125,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, location,
   );
 }
 
-/** Whatever is taken, typed or chosen, takes the place of the note on a photo without a code. */
+/** Anything scanned, typed or selected replaces the note about a photo without a code. */
 function useTaking({ take: takeSymbol, choose }: Scanner) {
   const [photoNote, setPhotoNote] = useState<PhotoNote | null>(null);
   const take = useCallback(
@@ -153,12 +153,12 @@ function useTaking({ take: takeSymbol, choose }: Scanner) {
   };
 }
 
-/** Scans that are not the camera's: a hand scanner's, and a code that was read before the screen was opened. */
+/** Scans from other sources than the camera: a hand scanner, and a code scanned before the screen was opened. */
 function useOtherSources(take: (symbol: ScanSymbol) => void, firstCode: string | undefined): void {
   useGlobalWedge(take);
 
   useEffect(() => {
-    // Opening the sound takes tens of milliseconds, which the first hit has no time for.
+    // Initializing audio takes tens of milliseconds, which would delay the first hit.
     const timer = setTimeout(wakeSound, 400);
     return () => clearTimeout(timer);
   }, []);
@@ -171,15 +171,15 @@ function useOtherSources(take: (symbol: ScanSymbol) => void, firstCode: string |
   }, [firstCode, take]);
 }
 
-/** The latest hit is at the top of the panel, wherever it was scrolled to: a new hit, its second code, or the item chosen for it. */
+/** Scrolls the panel to the latest hit at its top: a new hit, its second code, or the item selected for it. */
 function useNewsOnTop(open: Hit | null, isHeld: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const bringUp = useCallback((): void => {
-    // In some browsers it gives a promise, which is no end of an effect.
+    // In some browsers it returns a promise, which must not be returned from an effect.
     panel.current?.scrollTo(0, 0);
   }, []);
   const bringNewsUp = useEffectEvent(() => {
-    // Under a thumb that is typing nothing moves.
+    // Nothing moves while somebody is typing.
     if (!isHeld) bringUp();
   });
   useLayoutEffect(() => bringNewsUp(), [open?.id, open?.found]);
@@ -225,7 +225,7 @@ function OpenHit({ hit, scanner, onChoose, onOpenItem, onSearch }: OpenHitProps)
   if (found.kind === 'item') {
     return (
       <HitCard
-        // The same item scanned again keeps its card, and what is being typed on it.
+        // Scanning the same item again keeps its card, with its input.
         key={found.item.id}
         hitId={id}
         scanned={found.item}

@@ -1,4 +1,4 @@
-/** What the scanner says, on the screen and aloud: what happened, and what to do next. */
+/** The scanner's texts, shown and spoken: what happened, and what to do next. */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { badText } from '../../text/code-text.ts';
 import type { Found } from './resolve-scan.ts';
@@ -6,7 +6,7 @@ import type { Found } from './resolve-scan.ts';
 export const COPY_UNREADABLE = 'Can’t read the data on this device. Scan again, or reload the page.';
 
 export const SCAN_CLOSED = 'Close what is open here first, then scan again.';
-/** Its first keys came before the page listened. */
+/** The beginning of the scan was lost because the page was not ready. */
 export const SCAN_CUT = 'This page was still opening. Scan again.';
 
 export interface PhotoNote {
@@ -24,7 +24,7 @@ export const PHOTOS_UNREADABLE: PhotoNote = {
   text: 'The photo reader didn’t load. Use the camera, or type the code.',
 };
 
-/** `type` and `name` are the file's own: many browsers cannot open what iPhones take. */
+/** `type` and `name` are the file's own: many browsers cannot open iPhone photos (HEIC). */
 export function unopenedPhoto(photo: { readonly type: string; readonly name: string }): PhotoNote {
   return { title: 'Can’t use this photo', text: unopenedText(photo) };
 }
@@ -37,25 +37,25 @@ function unopenedText({ type, name }: { readonly type: string; readonly name: st
 
 const STILL_COMING = 'This location is still downloading. We’ll look up this code again as items arrive.';
 const WAITING = 'This location hasn’t downloaded yet. We’ll look up this code again when you’re online.';
-/** Of an item that was found by a code before the copy was whole. */
+/** For an item that was found before the first copy was complete. */
 export const SHARED_TEXTS: Readonly<Record<'may-be' | 'is', string>> = {
   'may-be': 'This location is still downloading. If another item has this code too, you can choose here.',
   is: 'Another item has this code too. Your change is on this one; scan the code again for the other.',
 };
-/** A code of a case on an item that is kept by the box: a number that is noted counts boxes. */
+/** The code of a case on an item that is counted in boxes: the number entered counts boxes. */
 export function otherPackText(scanned: string, own: string): string {
   return `This code is on another pack: ${scanned}. This item is counted as: ${own}.`;
 }
 const NOT_HERE_YET = 'Not on this device yet';
 
-/** Why nothing is found; a copy that is still coming (`isFilling`) cannot tell what is unknown. */
+/** Why nothing was found; during a first copy (`isFilling`) it is uncertain what is unknown. */
 export function notFoundText(kind: 'unknown' | 'unknown-label', isFilling: boolean, online: boolean): string {
   if (isFilling) return online ? STILL_COMING : WAITING;
   if (kind === 'unknown') return 'No item at this location uses this code.';
   return 'It may belong to another of your locations, be newer than the data on this device, or its item was deleted. We’ll check again when you’re online.';
 }
 
-/** Of what no item here answers to. */
+/** Title if no item here matches. */
 export function notFoundTitle(kind: 'unknown' | 'unknown-label', isFilling: boolean): string {
   if (isFilling) return NOT_HERE_YET;
   return kind === 'unknown' ? 'Unknown code' : 'No item here has this label';
@@ -84,7 +84,7 @@ export function foundText(found: Found, isFilling: boolean): string {
   }
 }
 
-/** Of scans to which nothing had answered, and which a repeated lookup has found together; spoken as one sentence. */
+/** For scans without a result that a repeated lookup has found together; spoken as one sentence. */
 export function foundLaterText(found: readonly Found[]): string {
   const [first] = found;
   if (first !== undefined && found.length === 1) return foundText(first, false);
@@ -93,7 +93,7 @@ export function foundLaterText(found: readonly Found[]): string {
     : `${found.length} scans now have an answer`;
 }
 
-/** True for what a person wanted: decides the sound. */
+/** Whether it is a success, which determines the sound. */
 export function isGood(found: Found): boolean {
   return found.kind === 'item' || found.kind === 'several' || found.kind === 'batch';
 }

@@ -28,7 +28,7 @@ export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
 export interface UnclearActions {
   readonly onSearch: (text: string) => void;
   readonly onLink: (code: string) => void;
-  /** Resolves when it is stored, or the person was told that it was not. */
+  /** Resolves when it is stored, or when the person was told that it was not. */
   readonly onKeep: (text: string) => Promise<void>;
   readonly onSwitch: (locationId: LocationId) => void;
 }
@@ -108,7 +108,7 @@ function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
   const { mirror, locationId } = useStockroom();
   const kept = useLive(() => readUnknownCodes(mirror, locationId), [mirror, locationId]);
   const [isWriting, setWriting] = useState(false);
-  // It is notified of what is on the disk: neither before, nor once it was forgotten.
+  // Follows the stored codes: true neither before it is stored, nor after it was deleted.
   const isKept = !isWriting && kept?.some((each) => each.text === text) === true;
   return (
     <NoteCard

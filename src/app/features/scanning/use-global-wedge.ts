@@ -1,6 +1,6 @@
 /**
- * A hand scanner works on every screen, also while a text field has the focus. A code of one item opens it; anything less
- * clear is handed on to the scanner screen, which knows every way on.
+ * Handles a hand scanner on every screen, also while a text field has the focus. A code of exactly one item opens it; otherwise the
+ * scanner screen handles the code.
  */
 import { useEffect, useRef } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
@@ -13,7 +13,7 @@ import { announceNotTaken } from './announce-found.ts';
 import type { Found } from './resolve-scan.ts';
 import { COPY_UNREADABLE, SCAN_CLOSED, SCAN_CUT } from './scan-text.ts';
 
-/** Keys are listened to from the start; what answers a scan comes once the page is there. */
+/** Keys are captured from the start; the code that answers a scan is loaded after the page. */
 export const scanAnswers = { load: () => loadPart(() => import('./answer-scan.ts')) };
 
 /** Listens for hand scanners while the calling component is mounted. */
@@ -35,7 +35,7 @@ export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
 
 export interface WedgeHandlers {
   readonly openItem: (item: ItemView) => void;
-  /** Whatever is not exactly one item: give it to the scanner screen as its first code. */
+  /** Opens the scanner screen with the code, if it does not match exactly one item. */
   readonly openScanner: (code: string) => void;
 }
 
@@ -44,14 +44,14 @@ interface ResolvedWedgeOptions {
   readonly isAloud?: boolean;
 }
 
-/** The same, resolved: below the signed-in layout only. What is open above the page keeps the scan from it. */
+/** The same with the result resolved: only within the signed-in layout. An open dialog blocks scans. */
 export function useResolvedWedge(
   onFound: (found: Found, symbol: ScanSymbol) => void,
   { isAloud = false }: ResolvedWedgeOptions = {},
 ): void {
   const stockroom = useStockroom();
   useGlobalWedge((symbol) => {
-    // What is open above the page keeps the focus, and what it asks is about the page behind it.
+    // An open dialog keeps the focus, and concerns the page behind it.
     if (document.querySelector('[aria-modal="true"]') !== null) return announceNotTaken(SCAN_CLOSED);
     const answer = async (): Promise<void> => {
       const { answerScan } = await scanAnswers.load();
@@ -61,11 +61,11 @@ export function useResolvedWedge(
   });
 }
 
-/** Not on the scanner screen, which has a listener of its own. */
+/** Not on the scanner screen, which has its own listener. */
 export function useWedgeToItem({ openItem, openScanner }: WedgeHandlers): void {
   useResolvedWedge(
     (found, { text, symbologyIdentifier }) => {
-      // An expiry in the code is an offer that only the scanner screen can make.
+      // Only the scanner screen can suggest an expiration date from the code.
       if (found.kind === 'item' && found.batch.expiry === undefined) openItem(found.item);
       else openScanner(symbologyIdentifier + text);
     },

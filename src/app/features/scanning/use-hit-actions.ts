@@ -1,4 +1,4 @@
-/** What a person does on the card of a hit, and how each of it is undone. Everything goes through `mirror.submit`. */
+/** The actions on a hit's card, with Undo. Everything goes through `mirror.submit`. */
 import { useMemo, type Dispatch } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { asId, type CartLineId, type OpId } from '#domain/ids.ts';
@@ -22,9 +22,9 @@ export interface HitActions {
   count(hitId: number, item: StockItem, counted: number): Promise<boolean>;
   setExpiry(hitId: number, item: StockItem, date: string): Promise<void>;
   addToCart(hitId: number, item: StockItem, qty: number): Promise<void>;
-  /** Ties a code to an item; true when it was accepted. */
+  /** Links a code to an item; true when it was accepted. */
   linkCode(item: StockItem, code: string): Promise<boolean>;
-  /** Resolves when it is stored, or the person was told that it was not. */
+  /** Resolves when it is stored, or when the person was told that it was not. */
   keepForLater(code: { readonly text: string; readonly format: string }): Promise<void>;
   undo(hitId: number, edit: Change): Promise<void>;
 }
@@ -57,7 +57,7 @@ export function useHitActions(dispatch: Dispatch<HitEvent>): HitActions {
 
 type Submit = (intent: Intent, isTap?: boolean) => Promise<OpId | null>;
 
-/** What changes the item of a hit, and can be undone on its card. */
+/** Changes to a hit's item that can be undone on its card. */
 function editsOfHits(
   submit: Submit,
   dispatch: Dispatch<HitEvent>,

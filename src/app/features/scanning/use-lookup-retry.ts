@@ -1,7 +1,6 @@
 /**
- * A code without a match is looked up again whenever the copy changes: its item may still be downloading, most of
- * all during a first copy; and so may be a second item with the same code. Rule: an open card on which something is being
- * done stays as it is.
+ * Looks up codes without a match again whenever offline data changes: their item may still be downloading, especially during a first copy,
+ * and so may a second item with the same code. Rule: an open card that is being used stays unchanged.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { inSteps, watch } from '#mirror/read/watch.ts';
@@ -15,10 +14,10 @@ interface Answer {
 
 interface SecondLook {
   readonly lookups: Lookups;
-  /** The copy is whole: what it has now is all. */
+  /** The first copy is complete: nothing more will arrive. */
   readonly isWhole: boolean;
   readonly onFound: (answers: readonly Answer[]) => void;
-  /** Nothing more is to come for these. */
+  /** Called with hits for which nothing more will be found. */
   readonly onSettled: (ids: readonly number[]) => void;
 }
 
@@ -42,7 +41,7 @@ export function useLookupRetry(
     if (ids === '') return;
     const subscription = watch(look).subscribe(
       (answers) => tell(answers),
-      // why: the cards stay as they are, and say what to do.
+      // why: the cards remain, and say what to do.
       () => undefined,
     );
     return () => subscription.unsubscribe();

@@ -1,6 +1,6 @@
 /**
- * The scanner behind the screen: symbols in, hits out, edits of each hit with their way back. Every write goes through the mirror with
- * source `scan`. Rule: hits are shown in the order in which they were scanned, however long a lookup takes.
+ * The scanner's logic: symbols in, hits out, with undoable edits for each hit. Every write goes through the mirror with source `scan`.
+ * Rule: hits are shown in scan order, however long a lookup takes.
  */
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -25,13 +25,13 @@ const NO_TOKEN = '000000000000' as ItemToken;
 export interface Scanner {
   readonly recent: RecentHits;
   readonly actions: HitActions;
-  /** One physical scan; resolves to what was found, null when the copy could not be read. */
+  /** Processes one physical scan; resolves to the result, or null if offline data could not be read. */
   take(symbol: ScanSymbol): Promise<Found | null>;
-  /** An item chosen for a hit that was not clear. */
+  /** Selects an item for an ambiguous hit. */
   choose(id: number, found: Found): void;
   open(id: number): void;
   close(): void;
-  /** Keeps the open card where it is while something is typed on it. */
+  /** Keeps the open card while something is typed on it. */
   hold(isHeld: boolean): void;
 }
 
@@ -45,7 +45,7 @@ export function useScanner(): Scanner {
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
 
   useEffect(() => {
-    // The first render into the copy opens its indexes; the first hit has no time for that.
+    // The first query opens the database's indexes, which would delay the first hit.
     void Promise.all([lookups.byCode('-'), lookups.byToken(NO_TOKEN)]).catch(() => undefined);
   }, [lookups]);
 
@@ -55,7 +55,7 @@ export function useScanner(): Scanner {
       nextId.current += 1;
       markScan(SCAN_DECODED, id);
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
-      // As of the lookup: it may have ended by the time of the answer.
+      // At the time of the lookup: the first copy may be complete by the time of the answer.
       const isEarly = isFilling(mirror);
       const found = resolveScan(scan, format, lookups).catch(() => {
         alertError(COPY_UNREADABLE);
@@ -63,9 +63,9 @@ export function useScanner(): Scanner {
       });
       const taken = queue.current.then(async () => {
         const answer = await found;
-        // The copy could not be read for this one; the next one is looked up as ever.
+        // Offline data could not be read; the next scan is looked up as usual.
         if (answer === null) return null;
-        // Painted first; sound and speech follow at once.
+        // Rendered first; sound and speech follow immediately.
         flushSync(() =>
           dispatch({ on: 'hit', id, question: { scan, format }, at: Date.now(), found: answer, isEarly }),
         );

@@ -1,6 +1,6 @@
 /**
- * The search of the catalogue: a field with a dropdown of what was searched before and of suggestions (SRCH-02, SRCH-04..18). The
- * field keeps the focus throughout; rows are highlighted by the keys and told to screen readers.
+ * The catalogue's search: a field with a dropdown of earlier searches and suggestions (SRCH-02, SRCH-04..18). The focus stays in the
+ * field; rows are highlighted by keys and announced to screen readers.
  */
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ import { useSuggestions } from './use-suggestions.ts';
 import classes from './search-bar.module.css';
 
 /**
- * State of the navigation: asked for by a person, so that the server is notified of it even where the answer is known.
+ * Navigation state of a search by a person, so that the server records it even if the answer is cached.
  */
 const SEARCHED = { searched: true };
 
@@ -125,7 +125,7 @@ function Clear({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-/** The term in the field, and the pages that it leads to. */
+/** The term in the field, and navigation to its results. */
 function useTerm() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -134,12 +134,12 @@ function useTerm() {
   const applied = query.filters.searchable;
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
-  /** The text that is not in the URL yet: the URL lags behind, and must not undo what was typed since. */
+  /** The text that is not in the URL yet: the URL updates later, and must not overwrite newer input. */
   const [pending, setPending] = useState<string | null>(null);
   if (seen !== applied) {
     setSeen(applied);
     setPending(null);
-    // Changed by other means: a link, the back button, the logo, a page that is left (CAT-28).
+    // Changed by other means: a link, the back button, the logo, leaving the page (CAT-28).
     if (applied !== pending) setTyped(applied);
   }
 
@@ -150,11 +150,11 @@ function useTerm() {
     const { searchable } = next.filters;
     setTyped(searchable);
     setPending(searchable === applied ? null : searchable);
-    // The address, not what is drawn: the page that was left stands until the next one is there.
+    // The URL, not what is rendered: the previous page remains visible until the next is loaded.
     if (window.location.pathname === '/') go();
     else setTimeout(go, TIMING.searchRedirect);
   };
-  /** Another page, which says nothing of the term. */
+  /** Opens another page, which has no term. */
   const open = (path: string): void => {
     setTyped(applied);
     void navigate(path);
@@ -162,7 +162,7 @@ function useTerm() {
   return { pathname, query, typed, setTyped, show, open };
 }
 
-/** What the dropdown offers for the term. */
+/** The dropdown's rows for the term. */
 function useDropdown(typed: string) {
   const [state, send] = useReducer(dropdownAfter, CLOSED);
   const { isOpen, isHistoryMode } = state;
@@ -177,7 +177,7 @@ function useDropdown(typed: string) {
   return { state, send, rows, isShown, forget };
 }
 
-/** The dropdown closes when the field is left, by a press beside it, and when something is dropped. */
+/** The dropdown closes on blur, on a press outside, and on drag end. */
 function useClosing(isOpen: boolean, send: Dispatch<DropdownEvent>) {
   const root = useRef<HTMLDivElement>(null);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);

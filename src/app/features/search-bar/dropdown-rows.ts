@@ -1,4 +1,4 @@
-/** The rows of the search dropdown: earlier searches, or suggestions, or nothing (SRCH-08, SRCH-12..14). */
+/** The rows of the search dropdown: earlier searches, suggestions, or none (SRCH-08, SRCH-12..14). */
 import type { Suggestion } from '#contract/resources/suggestion.ts';
 import { ID_FILTERS, withIds, withTerm, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { COUNT } from '#domain/constants.ts';
@@ -21,12 +21,12 @@ export function rowsOf(
   return [];
 }
 
-/** A suggestion is selected by its key and its value (SRCH-14). */
+/** A suggestion can be selected if it has a key and a value (SRCH-14). */
 export function canSelect(row: DropdownRow): boolean {
   return row.kind === 'history' || (row.suggestion.key !== '' && row.suggestion.value !== '');
 }
 
-/** The page that a product's row opens (SRCH-13); null: it is no product, or cannot be selected (SRCH-14). */
+/** The page of a product's row (SRCH-13); null: not a product, or not selectable (SRCH-14). */
 export function productOf(row: DropdownRow): { readonly productId: string; readonly offerId: string } | null {
   if (row.kind === 'history' || !canSelect(row)) return null;
   const { product_id: productId, product_distributor_id: offerId } = row.suggestion;
@@ -34,8 +34,8 @@ export function productOf(row: DropdownRow): { readonly productId: string; reado
 }
 
 /**
- * What the catalogue shows after a row was picked (SRCH-10, SRCH-13). A category is of type genericName: with the way
- * to it from the root; an attribute is that value; anything else is searched for. Null: it cannot be selected.
+ * The catalogue query after a row was selected (SRCH-10, SRCH-13). A category has type genericName and includes its path from the root; an
+ * attribute filters by its value; anything else is a search term. null: not selectable.
  */
 export function queryAfter(row: DropdownRow, query: CatalogueQuery): CatalogueQuery | null {
   if (!canSelect(row)) return null;
@@ -55,14 +55,14 @@ function withCategoryTree(
   query: CatalogueQuery,
   { category_id: id, category_tree_ids: tree }: Suggestion,
 ): CatalogueQuery {
-  // Without the way to it the category alone is the filter.
+  // Without the path, only the category is used as the filter.
   if (!tree.includes(id ?? '')) return withIds(query, 'categoryId', [Number(id)]);
   return tree
     .slice(0, COUNT.categoryTreeIds)
     .reduce((each, node, level) => withIds(each, LEVELS[level] ?? 'categoryId', [Number(node)]), query);
 }
 
-/** The words of a row: what it is, and beside it where it belongs. */
+/** A row's texts: its name, and beside it what it belongs to. */
 export function wordsOf(row: DropdownRow): { readonly text: string; readonly beside: string } {
   if (row.kind === 'history') return { text: row.term, beside: '' };
   const {

@@ -1,5 +1,5 @@
 /**
- * The dropdown of the search bar, without its pixels (SRCH-04..07):
+ * The state machine of the search bar's dropdown (SRCH-04..07):
  *
  *   closed --click, focus--> history --typing--> suggestions --empty term, clear--> history
  *   any --blur after 100 ms, click-away, drag end, Escape, a search--> closed
@@ -8,7 +8,7 @@ import type { DropdownModes } from './dropdown-rows.ts';
 
 export interface DropdownState extends DropdownModes {
   readonly isOpen: boolean;
-  /** The highlighted row; -1: none. */
+  /** Index of the highlighted row; -1: none. */
   readonly highlight: number;
 }
 
@@ -39,7 +39,7 @@ export function dropdownAfter(state: DropdownState, event: DropdownEvent): Dropd
   }
 }
 
-/** Down from the last is the first, up from the first is the last (SRCH-07). */
+/** Wraps around in both directions (SRCH-07). */
 export function moved(highlight: number, to: 'down' | 'up', rows: number): number {
   if (rows === 0) return -1;
   if (to === 'down') return (highlight + 1) % rows;

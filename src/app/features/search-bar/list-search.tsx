@@ -1,6 +1,6 @@
 /**
- * The search of a list that is on the screen: My Catalog, My Distributors. On a page of the list it filters as one types
- * (`?search=`, so it can be linked); elsewhere Enter goes there. The term is trimmed (SRCH-19).
+ * The search of a displayed list: My Catalog, My Distributors. On the list's page it filters while typing (`?search=`, so it can be
+ * linked); elsewhere Enter navigates to the list. The term is trimmed (SRCH-19).
  */
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -52,7 +52,7 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
   const isThere = isAt(pathname, home);
   const applied = isThere ? (query.get('search') ?? '') : '';
   const { text: typed, setText: setTyped, pending, setPending } = useSearchParamText(applied);
-  /** The list that was asked to filter by `pending`. */
+  /** The path of the list that is to be filtered by `pending`. */
   const askedPath = useRef('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -85,7 +85,7 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
 
   const latest = useLatest({ typed, apply, applied, pending });
 
-  // A scan or a link to another page supersedes the pending text: it will not be applied, and the box shows the active filter.
+  // Navigation to another page supersedes the pending text: it will not be applied, and the box shows the active filter.
   useEffect(() => {
     if (latest.current.pending === null || pathname === askedPath.current || pause.current !== undefined) return;
     setPending(null);
@@ -100,9 +100,9 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
     pause.current = setTimeout(() => {
       stopPause();
       const open = window.location.pathname;
-      // Applied to the list open by then, and only if it is still the text in the box; a person who has left is not pulled back.
+      // Applied to the list that is open by then, and only if it is still the text in the box; a person who has left is not taken back.
       if (latest.current.typed !== text || !isAt(open, home)) return;
-      // An item that was opened since, by a scan or a link, stays open.
+      // An item that was opened in the meantime, by a scan or a link, stays open.
       const beside = openItem(open);
       latest.current.apply(text, beside !== null && beside !== typedBeside);
     }, TYPING_PAUSE_MS);
@@ -122,12 +122,12 @@ function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
   };
 }
 
-/** What an address shows beside the list; null: nothing. */
+/** The item that a URL shows beside the list; null: none. */
 function openItem(pathname: string): string | null {
   return /\/items\/([^/]*)/.exec(pathname)?.[1] ?? null;
 }
 
-/** The list that an address shows: an open item stands beside its folder. */
+/** The path of the list that a URL shows: an open item is shown beside its folder. */
 function listPath(pathname: string): string {
   return pathname.replace(/\/items\/[^/]*\/?$/, '').replace(/(.)\/$/, '$1');
 }

@@ -6,10 +6,10 @@ import classes from './search-bar.module.css';
 import { useMay } from '../../session/use-rights.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 
-// The shelves open without it.
+// Loaded on demand, since the shelves do not need it.
 const CatalogueSearch = lazyPart(() => import('./catalogue-search.tsx').then((m) => m.CatalogueSearch));
 
-/** The search of the header; what it searches follows the route (SRCH-01). */
+/** The header's search; what it searches depends on the route (SRCH-01). */
 export function SearchBar({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const { pathname } = useLocation();
   const may = useMay();

@@ -1,6 +1,6 @@
 /**
- * The rows below the search field. A grid and not a list box, since a row of the history holds a button of its own. The
- * pointer never takes the focus out of the field, so that deleting a row does not close the dropdown (SRCH-05, SRCH-11).
+ * The rows below the search field. A grid and not a list box, since a history row contains a button. Pressing a row does not take the
+ * focus from the field, so that deleting a row does not close the dropdown (SRCH-05, SRCH-11).
  */
 import { IconAdjustments, IconCategory, IconHistory, IconPackage, IconSearch, IconX } from '@tabler/icons-react';
 import { canSelect, wordsOf, type DropdownRow } from './dropdown-rows.ts';
@@ -52,7 +52,7 @@ interface RowProps extends Pick<SearchDropdownProps, 'onPick' | 'onForget'> {
   readonly isHighlighted: boolean;
 }
 
-/** The keys move through rows that a low screen does not all show. */
+/** Scrolls to the highlighted row, which may be out of view on a low screen. */
 function intoSight(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' });
 }

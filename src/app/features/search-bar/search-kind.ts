@@ -1,7 +1,7 @@
-/** What the search bar of the header searches, and its words: both follow the route (SRCH-01..03). */
+/** What the header's search bar searches, and its texts, both by route (SRCH-01..03). */
 export type SearchKind = 'catalogue' | 'inventory' | 'distributors';
 
-/** @param hasCatalogue whether the person may see the catalogue; who may not has the shelves */
+/** @param hasCatalogue whether the person may see the catalogue; others search the shelves */
 export function searchKind(pathname: string, hasCatalogue = true): SearchKind {
   if (isAt(pathname, '/my-distributors')) return 'distributors';
   if (isAt(pathname, '/inventory') || !hasCatalogue) return 'inventory';

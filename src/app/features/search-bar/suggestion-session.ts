@@ -1,12 +1,12 @@
 /**
- * Asks for suggestions while somebody types. Rules: only for a term that is not empty (SRCH-15), after a pause of 300 ms; never
- * twice for the same string, and an answer that comes after the string has changed is not shown (SRCH-16).
+ * Requests suggestions while somebody types. Rules: only for a non-empty term (SRCH-15), after a pause of 300 ms; never twice for the same
+ * string, and an answer for an outdated string is discarded (SRCH-16).
  */
 import { TIMING } from '#domain/constants.ts';
 
 export interface SuggestionSessionParts<Answer> {
   readonly ask: (term: string) => Promise<Answer>;
-  /** Told what belongs to the present string; null: nothing is known of it yet. */
+  /** Called with the answer for the current string; null: none yet. */
   readonly show: (answer: Answer | null) => void;
 }
 
@@ -21,7 +21,7 @@ export class SuggestionSession<Answer> {
     this.#parts = parts;
   }
 
-  /** The string as it is now; an empty one asks for nothing. */
+  /** The current string; an empty one requests nothing. */
   want(typed: string): void {
     const term = typed.trim();
     if (term === this.#present) return;
@@ -32,7 +32,7 @@ export class SuggestionSession<Answer> {
     this.#timer = setTimeout(() => void this.#ask(term), TIMING.suggestDebounce);
   }
 
-  /** No question leaves after this; what is on its way is not shown. */
+  /** Stops requests; pending answers are discarded. */
   end(): void {
     this.#stop();
     this.#present = '';
@@ -45,7 +45,7 @@ export class SuggestionSession<Answer> {
       this.#answers.set(term, answer);
       if (this.#present === term) this.#parts.show(answer);
     } catch {
-      // Without an answer the string was never suggested for; it may be asked for again.
+      // After a failure the string may be requested again.
       this.#asked.delete(term);
     }
   }

@@ -1,4 +1,4 @@
-/** This person's searches here, newest first; fetched when the dropdown shows them (API-22, API-23). */
+/** This person's searches at this location, newest first; fetched when the dropdown shows them (API-22, API-23). */
 import { useCallback, useRef, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
@@ -15,7 +15,7 @@ export interface SearchHistory {
 export function useSearchHistory(): SearchHistory {
   const { api } = useStockroom();
   const [terms, setTerms] = useState<readonly string[] | null>(null);
-  /** The answer to an older question, or to one from before something was forgotten, is not shown. */
+  /** Answers to older requests, or to ones from before a deletion, are discarded. */
   const turn = useRef(0);
   const ask = useCallback(() => {
     const mine = (turn.current += 1);
@@ -25,7 +25,7 @@ export function useSearchHistory(): SearchHistory {
         (answer) => {
           if (turn.current === mine) setTerms(answer);
         },
-        // Known entries stay if the server cannot be reached.
+        // Known entries remain if the server is unreachable.
         () => undefined,
       );
   }, [api]);
@@ -45,7 +45,7 @@ export function useSearchHistory(): SearchHistory {
   return { terms: terms ?? [], isKnown: terms !== null, ask, forget };
 }
 
-/** Loaded with the first question: the header is in the first load of every page. */
+/** Loaded with the first request, since the header is part of every page's first load. */
 export async function searchCalls(api: ReturnType<typeof useStockroom>['api']) {
   const { createCatalogueCalls } = await import('#remote/http/catalogue-calls.ts');
   return createCatalogueCalls(api);

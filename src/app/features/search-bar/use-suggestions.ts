@@ -4,7 +4,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { SuggestionSession } from './suggestion-session.ts';
 import { searchCalls } from './use-search-history.ts';
 
-/** Suggestions for a string: categories first, then attributes and products. Null: none are wanted (history mode). */
+/** Suggestions for a string: categories first, then attributes and products. null: none needed (history mode). */
 export function useSuggestions(term: string | null): readonly Suggestion[] {
   const { api } = useStockroom();
   const [shown, setShown] = useState<readonly Suggestion[]>([]);
@@ -15,7 +15,7 @@ export function useSuggestions(term: string | null): readonly Suggestion[] {
           const { categories, keyValues } = await (await searchCalls(api)).suggest(typed);
           return [...categories, ...keyValues];
         },
-        // What was suggested for the string before stays until there is something better.
+        // Suggestions for the previous string remain until there are new ones.
         show: (answer) => {
           if (answer !== null) setShown(answer);
         },

@@ -7,7 +7,7 @@ import { currency } from '../../kit/money.ts';
 
 type Budgeted = Pick<UserLocation, 'budget' | 'budgetCurrent' | 'params'>;
 
-/** BUD-01, BUD-03: the budget, its period, what is spent of it and left; without a budget that is said. */
+/** BUD-01, BUD-03: the budget, its period, spending and remainder; or that there is no budget. */
 export function budgetFacts({ budget, budgetCurrent, params }: Budgeted): readonly Fact[] {
   if (budget === null || budget <= 0) return [['Budget', 'Not set']];
   const { spentCents, leftCents, percent, period } = budgetSummary({

@@ -1,6 +1,6 @@
 /**
- * The account: who is signed in, the practice location and its subscription, this device. Rule: everything here is what the
- * session on this device holds, so that it is there without a network, and is kept current by the frame.
+ * The account: the user, the location and its subscription, this device. Rule: all data comes from the session stored on this device, so
+ * that it is available offline, and is refreshed by the frame.
  */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconLogout } from '@tabler/icons-react';
@@ -19,19 +19,19 @@ import layout from '../../kit/layout.module.css';
 import classes from './settings.module.css';
 
 export interface SettingsScreenProps {
-  /** Name, installation and storage of this device, by the features that own them. */
+  /** Name, installation and storage of this device, from the features that own them. */
   readonly device: ReactNode;
-  /** What people here said of pairs of products. */
+  /** The location's substitution choices. */
   readonly substitutions: ReactNode;
-  /** The password, and where the person is signed in. */
+  /** The password, and the list of sessions. */
   readonly security: ReactNode;
   /** Changes the person's name. */
   readonly name: ReactNode;
   /** Edits the details of a location, for people who may. */
   readonly editLocation: (location: UserLocation) => ReactNode;
-  /** What it costs, the card and the payments. */
+  /** Cost, card and payments. */
   readonly subscription: ReactNode;
-  /** Tokens for the practice's own programs, for whoever may. */
+  /** API tokens for the practice's own software, for people who may manage them. */
   readonly tokens: ReactNode;
   readonly onSignOut: () => void;
 }

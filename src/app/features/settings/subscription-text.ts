@@ -1,5 +1,5 @@
 /**
- * The subscription of a location in plain words: its status, what that means for ordering, who can fix it (CHK-12).
+ * Texts for a location's subscription: its status, the effect on ordering, and who can fix it (CHK-12).
  */
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
 
@@ -9,7 +9,7 @@ export interface SubscriptionText {
   readonly standing: string;
   readonly isTrouble: boolean;
   readonly meaning: string;
-  /** Who can put it right; null if nothing is wrong. */
+  /** Who can fix it; null if nothing is wrong. */
   readonly mending: string | null;
 }
 
@@ -48,7 +48,7 @@ const STILL_WORKS = 'Counting, scanning, labels, the catalog and the cart still 
 
 const askOwner = (action: string): string => `The practice’s owner can ${action} in their account.`;
 
-/** `owner`, `staff`, `doctor`, or what the server calls it. */
+/** `owner`, `staff`, `doctor`, or the server's own text. */
 export function roleText(role: string | null): string {
   if (role === null || role === '') return 'Member';
   return role.slice(0, 1).toUpperCase() + role.slice(1);

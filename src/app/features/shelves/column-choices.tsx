@@ -1,4 +1,4 @@
-/** Which column of the file is what, with what the first product has there. */
+/** Assigns the columns of the file, with the first product's values as examples. */
 import { NativeSelect } from '@mantine/core';
 import { SHELF_COLUMN_NAMES, SHELF_COLUMNS, type ColumnMap } from '#domain/shelf-file/shelf-columns.ts';
 import classes from './shelves.module.css';

@@ -10,7 +10,7 @@ import type { MatchedRow, UnmatchedRow, Preview } from './preview.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './shelves.module.css';
 
-/** A look at the list is enough; all of it is added. */
+/** Number of previewed rows; all are added. */
 const SHOWN = 100;
 
 interface ImportPreviewProps {

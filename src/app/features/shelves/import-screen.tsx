@@ -1,4 +1,4 @@
-/** Shelves from a CSV file at `/shelves/import`: a file, what its columns are, what its rows mean, and adding them (INV-23..25). */
+/** Imports shelves from a CSV file at `/shelves/import`: file, columns, matching products, and adding them (INV-23..25). */
 import { Button, Checkbox, FileInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What becomes of the rows of a list before anything is added. Rule: each row is added, or listed with why it is not. */
+/** The result of an import before anything is added. Rule: each row is added, or listed with the reason why not. */
 import type { ProductMatch } from '#contract/resources/shelf-import.ts';
 import type { ReadRows, ShelfRow } from '#domain/shelf-file/shelf-rows.ts';
 import type { ShelfItem } from '#remote/http/shelf-calls.ts';
@@ -22,7 +22,7 @@ export interface Preview {
   readonly items: readonly ShelfItem[];
 }
 
-/** @param matches of the rows, in their order */
+/** @param matches of the rows, in order */
 export function previewOf({ rows, rejected }: ReadRows, matches: readonly ProductMatch['attributes'][]): Preview {
   const found: MatchedRow[] = [];
   const left: UnmatchedRow[] = rejected.map(({ line, fields, ...fault }) => ({
@@ -40,7 +40,7 @@ export function previewOf({ rows, rejected }: ReadRows, matches: readonly Produc
       left.push({ line, fields, reason });
       continue;
     }
-    // Two numbers may be of one product.
+    // Two numbers may belong to one product.
     const key = `${row.folder.toLowerCase()}\n${offerId}`;
     const before = lines.get(key);
     if (before === undefined) {

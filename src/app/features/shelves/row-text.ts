@@ -1,4 +1,4 @@
-/** Why a row of a list is left out, in words for whoever made the list. */
+/** Why a row of an imported list is left out, as text. */
 import type { ProductMatch } from '#contract/resources/shelf-import.ts';
 import type { RejectedRow } from '#domain/shelf-file/shelf-rows.ts';
 

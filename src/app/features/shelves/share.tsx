@@ -1,4 +1,4 @@
-/** How far something is. */
+/** A progress bar. */
 import { Progress } from '@mantine/core';
 
 export function Share({

@@ -1,12 +1,12 @@
-/** A list of shelves as it is read from a file of a spreadsheet. Rule: what is wrong with a file is said, and nothing is guessed from what is no text. */
+/** Reads an item list from a spreadsheet's file. Rule: problems with a file are reported, and nothing is guessed from binary data. */
 import { delimitedRecords, separatorOf, type DelimitedRecord } from '#domain/shelf-file/delimited-records.ts';
 import { MAX_SHELF_ROWS } from '#domain/shelf-file/shelf-rows.ts';
 
 export interface ShelfFile {
   readonly name: string;
-  /** Names of the columns, or nothing for each where the first row is one of products. */
+  /** Names of the columns, or an empty text for each if the first row is a product. */
   readonly head: readonly string[];
-  /** With the first row. */
+  /** Including the first row. */
   readonly records: readonly DelimitedRecord[];
 }
 
@@ -52,7 +52,7 @@ export function readShelfBytes(name: string, bytes: Uint8Array): ReadFile {
   return { file: { name, head: head.fields, records } };
 }
 
-/** null: it is no text. Old spreadsheets write Windows letters, new ones UTF-8, and some UTF-16. */
+/** null: not text. Older spreadsheets write Windows-1252, newer ones UTF-8, and some UTF-16. */
 function textOf(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

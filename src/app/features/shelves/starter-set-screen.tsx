@@ -1,4 +1,4 @@
-/** A starter set for the specialties of the location at `/shelves/starter-set` (INV-26): shown with its boxes ticked before it is added. */
+/** A starter set for the location's specialties at `/shelves/starter-set` (INV-26): preselected, to be confirmed before it is added. */
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { IconPackages, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Adds many items, and offers to take all of them away again (INV-25). */
+/** Adds many items, with an Undo that removes all of them (INV-25). */
 import { useState } from 'react';
 import { addShelfItems, removeShelfItems, type AddedItems, type ShelfItem } from '#remote/http/shelf-calls.ts';
 import { alertDone, alertError, alertUndo } from '../../kit/alert.ts';

@@ -1,4 +1,4 @@
-/** The demo's people, each a button that signs in at once. Nothing is drawn where the server runs no demo. */
+/** The demo's accounts, each a button that signs in at once. Renders nothing if the server runs no demo. */
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ type DemoPerson = DemoPersonResource['attributes'];
 const ROLES: Readonly<Record<DemoPerson['role'], string>> = { owner: 'Owner', staff: 'Staff', doctor: 'Doctor' };
 
 export interface DemoPeopleProps {
-  /** Whose sign-in is being asked for. */
+  /** The account that is being signed in. */
   readonly busyEmail: string | null;
   readonly onChoose: (person: Pick<DemoPerson, 'email' | 'password'>) => void;
 }
@@ -52,7 +52,7 @@ function useDemoPeople(): readonly DemoPersonResource[] {
   useEffect(() => {
     if (!isOnline) return undefined;
     const leaving = new AbortController();
-    // Without an answer, and from servers that do not know the question, the form alone is there.
+    // Without an answer, and with servers that do not have this endpoint, only the form is shown.
     api.demoPeople(leaving.signal).then(setPeople, () => undefined);
     return () => leaving.abort();
   }, [api, isOnline]);

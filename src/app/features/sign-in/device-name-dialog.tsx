@@ -1,4 +1,4 @@
-/** What this device calls itself in the history of an item, so that people know where a number came from. */
+/** Sets this device's name, which an item's history shows. */
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';

@@ -1,4 +1,4 @@
-/** What this device is called, and the dialog that changes it. */
+/** This device's name, and the dialog that changes it. */
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';

@@ -1,4 +1,4 @@
-/** Asks for a link to set a new password (AUTH-20). The answer is the same whether somebody has the address. */
+/** Requests a password reset link (AUTH-20). The answer does not reveal whether the address has an account. */
 import { Alert, Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';

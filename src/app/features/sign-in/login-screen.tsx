@@ -1,4 +1,4 @@
-/** Sign-in (AUTH-19). It needs the network once; afterwards this device works without one. */
+/** Sign-in (AUTH-19). It needs a connection once; afterwards this device works offline. */
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type SubmitEvent } from 'react';
@@ -25,12 +25,12 @@ interface Person {
 interface LoginScreenProps {
   /** The expected person; if omitted, the last one signed in here. */
   readonly email?: string;
-  /** To the people of a shared tablet. */
+  /** Goes back to the list of people on a shared tablet. */
   readonly onBack?: () => void;
 }
 
 export function LoginScreen(props: LoginScreenProps) {
-  /** Whose password was right, and who has an authenticator app. */
+  /** The person with the correct password who also needs a code. */
   const [proven, setProven] = useState<Person | null>(null);
   if (proven === null) return <LoginForm {...props} onProven={setProven} />;
   return (
@@ -111,7 +111,7 @@ function LoginForm({ email: expected, onBack, onProven }: LoginFormProps) {
   );
 }
 
-/** Browsers have them over HTTPS, and at localhost. */
+/** Browsers support them over HTTPS, and at localhost. */
 const canUsePasskeys = typeof window.PublicKeyCredential !== 'undefined';
 
 function PasskeyButton({ onProblem }: { readonly onProblem: (words: string | null) => void }) {

@@ -1,4 +1,4 @@
-/** Sets a new password by a link from a mail, and signs in with it (AUTH-20). The link is looked at before anything is asked. */
+/** Sets a new password with an emailed link, and signs in (AUTH-20). The link is validated before the form is shown. */
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -73,7 +73,7 @@ function ResetForm({ token, email }: { readonly token: string; readonly email: s
 
   const save = async (): Promise<void> => {
     try {
-      // It holds once: where signing in fails, that alone is tried again.
+      // The link works once: if signing in fails, only that is retried.
       if (!hasReset.current) await resetPassword(runtime.api, { token, password: typed.password });
       hasReset.current = true;
       await runtime.signIn(email, typed.password);

@@ -1,4 +1,4 @@
-/** Asks for the code that goes with the password, where a person has an authenticator app (AUTH-33). */
+/** Asks for a code after the password, if the person has an authenticator app (AUTH-33). */
 import { Button } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';

@@ -1,11 +1,11 @@
-/** Signs in by a passkey of this device (AUTH-34). Loaded where a person chooses that. */
+/** Signs in with a passkey of this device (AUTH-34). Loaded on demand. */
 import { challengePasskey, logInByPasskey } from '#remote/http/passkey-calls.ts';
 import type { StockroomRuntime } from '../../session/stockroom-runtime.ts';
 import { sessionFromLogin } from '../../session/session-from-login.ts';
 import { failureText } from '../../text/failure-text.ts';
 import { PasskeyProblem, usePasskey } from '../../things/password/passkey-device.ts';
 
-/** @returns why not, in words; null: signed in */
+/** @returns an error message; null: signed in */
 export async function signInByPasskey({
   api,
   device,

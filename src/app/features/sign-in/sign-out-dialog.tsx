@@ -1,4 +1,4 @@
-/** Signing out. With edits that wait it asks what shall become of them: send, keep for this person, or discard (G6, G9). */
+/** Signing out. With unsent changes it asks what to do with them: send, keep for this person, or discard (G6, G9). */
 import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { actedFor } from '#domain/access/acting.ts';
@@ -31,7 +31,7 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
   const present = counted ?? NONE;
   const lost = deletedWithCopy(deviceOnly ?? NOTHING_HERE);
   const { busy, leave } = useLeave();
-  /** As it last was when there was something to ask about: when the last edit goes, the answer stands, and no other question comes. */
+  /** The last state with unsent changes: when the last one is sent, the given answer still applies, and no other question is shown. */
   const [lastUnsent, setLastUnsent] = useState(NONE);
   if (present.total > 0 && present !== lastUnsent) setLastUnsent(present);
   const isEnding = busy !== null && busy !== 'if-nothing-waits' && present.total === 0;
@@ -62,7 +62,7 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
     <>
       <Modal
         opened={opened && !isDiscarding}
-        // What goes on behind a dialog that is away would end the session without a word.
+        // Closing the dialog while signing out continues would end the session without a message.
         withCloseButton={busy === null}
         onClose={() => {
           if (busy === null) onClose();
@@ -96,7 +96,7 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
   );
 }
 
-/** Signs out as was chosen; `busy` while it does. */
+/** Signs out as selected; `busy` in the meantime. */
 function useLeave(): { readonly busy: SignOutChoice | null; readonly leave: (choice: SignOutChoice) => Promise<void> } {
   const { mirror, session, signOut } = useStockroom();
   const [busy, setBusy] = useState<SignOutChoice | null>(null);
@@ -105,7 +105,7 @@ function useLeave(): { readonly busy: SignOutChoice | null; readonly leave: (cho
     setBusy(choice);
     try {
       const outcome = await signOut(choice);
-      // IMP-04: the window was opened to act for somebody. One that no script has opened stays, at the sign-in.
+      // IMP-04: the window was opened for acting. A window that was not opened by a script stays open, at the sign-in screen.
       if (outcome.signedOut && actedFor(session.userId) !== null) window.close();
       if (outcome.signedOut || choice !== 'send-now') return;
       const left = outcome.unsent - waitsForAnswer(await mirror.unsent());
@@ -121,10 +121,10 @@ function useLeave(): { readonly busy: SignOutChoice | null; readonly leave: (cho
 
 interface ChoicesProps {
   readonly waiting: Unsent;
-  /** What goes with the copy, in words. */
+  /** What is deleted with the offline data, as text. */
   readonly lost: string | null;
   readonly busy: SignOutChoice | null;
-  /** With nothing left to ask about only the answer that was given stands. */
+  /** With no unsent changes left, only the answer already given is shown. */
   readonly isEnding: boolean;
   readonly onChoose: (choice: 'send-now' | 'keep-here' | 'discard') => void;
   readonly onStay: () => void;
@@ -136,7 +136,7 @@ function Choices({ waiting, lost, busy, isEnding, onChoose, onStay }: ChoicesPro
   const unsent = waiting.total;
   const unanswered = waitsForAnswer(waiting);
   const isOne = unsent === 1;
-  // An admin leaves nothing here that is a person's (IMP-04).
+  // An admin leaves no personal data on this device (IMP-04).
   const isActing = actedFor(session.userId) !== null;
   const maySend = online && !signedOut && unsent !== unanswered;
   const answer = (choice: 'send-now' | 'keep-here' | 'discard', isOff = false) => ({

@@ -1,6 +1,6 @@
 /**
- * People whose edits wait on this device: who signed out and left them here, or whose sign-in ran out. Named, so that they come
- * back and send them (G6, G9).
+ * People with unsent changes on this device: they signed out and kept them here, or their session expired. Listed by name, so that they
+ * come back and send them (G6, G9).
  */
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** The first step: who signs up. The answer is the same if the address is already in use. */
+/** The first step: the person's data. The answer does not reveal whether the address is in use. */
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { PASSWORD_LENGTH } from '#contract/resources/passwords.ts';

@@ -1,4 +1,4 @@
-/** Where the link of a mail leads (AUTH-03): confirms the address, and says where to go on. */
+/** The page of an emailed confirmation link (AUTH-03): confirms the address, and says how to continue. */
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export function ConfirmationScreen({ token }: { readonly token: string }) {
     );
   };
   useEffect(() => {
-    // A link holds once, and so it is sent once.
+    // A link works once, so it is sent once.
     if (requested.current) return;
     requested.current = true;
     confirm();
@@ -72,7 +72,7 @@ function Good({ confirmed: { email, confirmed } }: { readonly confirmed: Confirm
   const { waiting } = useWaiting();
   const isSignedIn = useStockroomState().is === 'signed-in';
   if (waiting === undefined) return <Loader aria-label="Loading" />;
-  // The browser that began goes on here.
+  // The browser that began the sign-up continues here.
   if (confirmed === 'sign-up' && waiting?.email === email) return <Navigate to="/registration" replace />;
   return (
     <div className={classes['step']}>

@@ -1,6 +1,6 @@
 /**
- * Waits for the link in the mail, wherever it is opened, and continues automatically (AUTH-03, AUTH-21). Who is signed in with an address
- * that is not confirmed waits here as well, and hears of it as of all news of a person (AUTH-14).
+ * Waits until the emailed link is opened on any device, and continues automatically (AUTH-03, AUTH-21). A signed-in person with an
+ * unconfirmed address waits here as well, and is informed by the socket (AUTH-14).
  */
 import { Alert, Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ import classes from './sign-up.module.css';
 
 interface EmailStepProps {
   readonly email: string;
-  /** null: who waits is signed in. */
+  /** null: the waiting person is signed in. */
   readonly waiting: Waiting | null;
   readonly onOther: { readonly label: string; readonly act: () => void };
 }

@@ -1,4 +1,4 @@
-/** Distributors and card of a new location: done now or later (AUTH-04). Which of them is next is the server's to know. */
+/** Distributors and card of a new location: set up now or later (AUTH-04). The server determines which comes next. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { WizardStep } from '#domain/access/wizard-step.ts';

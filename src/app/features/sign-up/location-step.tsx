@@ -1,4 +1,4 @@
-/** The first location, and what is done there. With it the practice is made. */
+/** The first location and its specialties. Completing it creates the practice. */
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { readStep } from '#contract/resources/read-step.ts';
 import {
@@ -80,7 +80,7 @@ function onlyRegion(country: Country, zip: string): string | null {
   return others.length === 0 ? (only ?? null) : null;
 }
 
-/** Some codes lie across a border, so this is no fault, but more often it is a slip. */
+/** Some postal codes cross a border, so this is not an error, but more often it is a mistake. */
 function Elsewhere({
   country,
   zip,

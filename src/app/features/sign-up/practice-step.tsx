@@ -1,4 +1,4 @@
-/** The practice, and the license that says it is one. */
+/** The practice and its license. */
 import { Button, TextInput } from '@mantine/core';
 import { readStep } from '#contract/resources/read-step.ts';
 import { practiceStep, type SetUpResource } from '#contract/resources/sign-up.ts';
@@ -12,12 +12,12 @@ import { useStepForm } from './use-step-form.ts';
 import classes from './sign-up.module.css';
 
 interface PracticeStepProps {
-  /** As it was kept before; null: nothing was. */
+  /** As stored earlier; null: nothing was. */
   readonly kept: SetUpResource['attributes']['practice'];
   readonly onKept: (setUp: SetUpResource) => void;
 }
 
-/** A country that a newer server knows is none that can be chosen here. */
+/** A country of a newer server cannot be selected here. */
 export function knownCountry(text: string | undefined): Country {
   return COUNTRY_CODES.find((code) => code === text) ?? COUNTRY_CODES[0];
 }

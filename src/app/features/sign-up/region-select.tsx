@@ -1,4 +1,4 @@
-/** A country, and the state or province in it. */
+/** Selects a country, and a state or province. */
 import { NativeSelect } from '@mantine/core';
 import { COUNTRIES, COUNTRY_CODES, regionsOf, type Country } from '#domain/places/countries.ts';
 

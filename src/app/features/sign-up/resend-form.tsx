@@ -1,4 +1,4 @@
-/** Asks for a new link where the old one holds no longer (AUTH-21). The answer is the same for every address. */
+/** Requests a new link when the old one has expired (AUTH-21). The answer is the same for every address. */
 import { Alert, Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';

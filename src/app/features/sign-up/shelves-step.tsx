@@ -1,4 +1,4 @@
-/** The end of the wizard: how the shelves get into the product. Whatever is chosen ends the wizard (AUTH-13). */
+/** The last step of the wizard: how to fill the shelves. Any choice completes the wizard (AUTH-13). */
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconBarcode, IconChevronRight, IconFileSpreadsheet, IconPackages } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ const WAYS = [
 
 interface ShelvesStepProps {
   readonly session: Session;
-  /** Where to go on; the wizard ends with it. */
+  /** The next screen; completes the wizard. */
   readonly onChoose: (path: string) => void;
 }
 
@@ -45,13 +45,13 @@ export function ShelvesStep({ session, onChoose }: ShelvesStepProps) {
     setBusy(path);
     setProblem(null);
     if (await complete()) {
-      // With the news of it the wizard is left, for there.
+      // When the session changes, the wizard is left for this path.
       onChoose(path);
       await device.changeUser(session.userId, (user) => completedAt(user, session.locationId));
     } else setProblem('Can’t reach the server. Check your connection and try again.');
     setBusy(null);
   };
-  /** @returns false: it failed, which is logged only (AUTH-13) */
+  /** @returns false: it failed, which is only logged (AUTH-13) */
   const complete = async (): Promise<boolean> => {
     try {
       await completeWizard(api);

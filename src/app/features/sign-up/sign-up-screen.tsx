@@ -1,4 +1,4 @@
-/** Sign-up and set-up at the first step that is not done (AUTH-03..06), on whatever device it is opened. */
+/** Sign-up and set-up at the first incomplete step (AUTH-03..06), on any device. */
 import { Loader, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Link } from 'react-router';
@@ -17,7 +17,7 @@ import { ShelvesStep } from './shelves-step.tsx';
 import { useWaiting } from './use-waiting.ts';
 import classes from './sign-up.module.css';
 
-/** Screens of other tasks, which the wizard shows as steps of its own. */
+/** Screens of other features that the wizard shows as steps. */
 export interface LaterParts {
   readonly distributors: ReactNode;
   readonly card: ReactNode;
@@ -26,7 +26,7 @@ export interface LaterParts {
 export function SignUpScreen({ parts }: { readonly parts: LaterParts }) {
   const runtime = useStockroomRuntime();
   const state = useStockroomState();
-  /** Where it ends. */
+  /** The path after completion. */
   const [goal, setGoal] = useState('/');
   if (!('session' in state)) return <NewAccount />;
   const { session } = state;
@@ -91,7 +91,7 @@ function NewAccount() {
   return <EmailStep email={waiting.email} waiting={waiting} onOther={startOver} />;
 }
 
-/** undefined: being asked. A server that can't be asked says so once the form is sent. */
+/** undefined: loading. If the server is unreachable, submitting the form says so. */
 function useSignUpState(): SignUpState | undefined {
   const { api } = useStockroomRuntime();
   const [state, setState] = useState<SignUpState>();
@@ -106,8 +106,8 @@ function useSignUpState(): SignUpState | undefined {
 }
 
 /**
- * What is said where practices do not sign up by themselves (AUTH-35).
- * @param contact whom to ask; null: nobody is named
+ * Shown if practices cannot sign up themselves (AUTH-35).
+ * @param contact for requesting an account; null: none
  */
 function ClosedSignUp({ contact }: { readonly contact: string | null }) {
   usePageTitle('Sign-up is closed');

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../kit/use-page-title.ts';
 import classes from './sign-up.module.css';
 
 export const STEPS = ['Account', 'E-mail', 'Practice', 'Location', 'Distributors', 'Card'] as const;
-/** The end is none of them. */
+/** The end has a screen of its own. */
 export type StepName = (typeof STEPS)[number] | 'end';
 
 interface StepFrameProps {
@@ -20,7 +20,7 @@ interface StepFrameProps {
 export function StepFrame({ step, title, words, problem = null, children }: StepFrameProps) {
   usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
-  // A step that follows another is read from its title on.
+  // The focus moves to the title of a new step, so that screen readers begin there.
   useEffect(() => heading.current?.focus(), [step]);
   return (
     <div className={classes['step']}>

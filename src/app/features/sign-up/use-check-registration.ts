@@ -1,4 +1,4 @@
-/** Asks, while the page is looked at, whether the address of a sign-up is confirmed; then this browser is signed in. */
+/** Polls, while the page is visible, whether the address of a sign-up is confirmed; then this browser is signed in. */
 import { useEffect, useState } from 'react';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { checkRegistration } from '#remote/http/sign-up-calls.ts';
@@ -8,7 +8,7 @@ import type { Waiting } from './use-waiting.ts';
 
 const EVERY_MS = 3_000;
 
-/** @returns whether it has ended without a confirmation */
+/** @returns whether it has ended without confirmation */
 export function useCheckRegistration(waiting: Waiting | null): boolean {
   const { api, device } = useStockroomRuntime();
   const [hasEnded, setEnded] = useState(false);
@@ -27,7 +27,7 @@ export function useCheckRegistration(waiting: Waiting | null): boolean {
         await device.saveSession(sessionFromLogin(login, Date.now()));
         await device.writeSetting('sign-up', undefined);
       } catch (failure) {
-        // Without a connection it is asked again.
+        // Without a connection it is retried.
         if (failure instanceof WireFailure && failure.details.code === 'link-expired') setEnded(true);
       } finally {
         isAsking = false;

@@ -1,4 +1,4 @@
-/** The form state of a step, validated with the server's own schema, and its submission. A failure loses nothing typed. */
+/** The form state of a step, validated with the server's own schema, and its submission. A failure preserves all input. */
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { StepRead } from '#contract/resources/read-step.ts';
@@ -7,16 +7,16 @@ import { detailOf } from '../../text/failure-text.ts';
 interface StepFormOptions<Typed, Value> {
   readonly initial: Typed;
   readonly read: (typed: Typed) => StepRead<Value>;
-  /** Rejects with the failure of the call. */
+  /** Rejects with the call's failure. */
   readonly send: (value: Value) => Promise<void>;
 }
 
 export interface StepForm<Typed> {
   readonly typed: Typed;
   readonly set: (change: Partial<Typed>) => void;
-  /** Of a field; null: none is known. */
+  /** A field's error; null: none. */
   readonly problemOf: (field: keyof Typed & string) => string | null;
-  /** Of no field. */
+  /** An error of no particular field. */
   readonly problem: string | null;
   readonly isBusy: boolean;
   readonly onSubmit: (event: SubmitEvent) => void;
@@ -35,7 +35,7 @@ export function useStepForm<Typed extends object, Value>({
 
   const show = (found: Readonly<Record<string, string>>): void => {
     setProblems(found);
-    // The fields are marked with the next drawing.
+    // Fields are marked as invalid in the next render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const submit = async (): Promise<void> => {
@@ -69,7 +69,7 @@ export function useStepForm<Typed extends object, Value>({
   };
 }
 
-/** At the field that the server names, where there is one. */
+/** Assigned to the field that the server names, if any. */
 function problemsOf(failure: unknown, typed: object): Readonly<Record<string, string>> {
   const pointer = failure instanceof WireFailure ? failure.details.error?.source?.pointer : undefined;
   const field = pointer?.split('/').at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** The sign-up that this browser has begun and that waits for its mail: all tabs know it, and it outlives them. */
+/** This browser's sign-up that waits for confirmation: shared by all tabs, and persistent. */
 import { useCallback } from 'react';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
@@ -11,7 +11,7 @@ export interface Waiting {
 const SETTING = 'sign-up';
 
 export interface WaitingSignUp {
-  /** undefined: being read; null: there is none. */
+  /** undefined: loading; null: none. */
   readonly waiting: Waiting | null | undefined;
   /** null: it has ended. */
   readonly keep: (waiting: Waiting | null) => Promise<void>;

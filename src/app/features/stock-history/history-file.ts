@@ -1,4 +1,4 @@
-/** The stock history as a file for a spreadsheet: everything that the filters match. */
+/** The stock history as CSV: everything that matches the filters. */
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { readItem } from '#mirror/read/read-item.ts';
@@ -21,7 +21,7 @@ export async function readWholeHistory(
   { api, mirror, locationId }: Source,
   ask: Pick<MovementsRequest, 'from' | 'to' | 'folderId'>,
 ): Promise<{ readonly movements: readonly StockMovement[]; readonly items: ReadonlyMap<ItemId, ItemView> }> {
-  // By id: what happens meanwhile moves the others to later pages.
+  // By id, since new movements move others to later pages during the download.
   const movements = new Map<string, StockMovement>();
   for (let page = 1, last = 1; page <= last; page += 1) {
     const read = await readMovements(api, { ...ask, locationId, page, pageSize: MAX_MOVEMENTS });
@@ -36,7 +36,7 @@ export async function readWholeHistory(
   return { movements: [...movements.values()], items };
 }
 
-/** The first row is the head. Times are instants, which spreadsheets of every zone read. */
+/** The first row is the header. Times are ISO instants, which spreadsheets in any time zone can read. */
 export function historyRows(
   movements: readonly StockMovement[],
   items: ReadonlyMap<ItemId, ItemView>,

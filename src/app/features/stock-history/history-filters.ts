@@ -1,9 +1,9 @@
-/** Which movements are shown, as the address carries it. Days are those of this device's calendar. */
+/** The filters of the stock history, stored in the URL. Days are on this device's calendar. */
 import type { MovementsRequest } from '#remote/http/movement-calls.ts';
 import { addressOf, dayInAddress, instantsOfDays, pageInAddress } from '../../kit/list-address.ts';
 
 export interface HistoryFilters {
-  /** `YYYY-MM-DD`; null: no bound. */
+  /** `YYYY-MM-DD`; null: no limit. */
   readonly from: string | null;
   readonly to: string | null;
   readonly folderId: string | null;
@@ -33,7 +33,7 @@ export function requestOf({ from, to, folderId }: HistoryFilters): Pick<Movement
   };
 }
 
-/** How many filters narrow the list. */
+/** Number of active filters. */
 export function countFilters({ from, to, folderId }: HistoryFilters): number {
   return [from ?? to, folderId].filter((each) => each !== null).length;
 }

@@ -1,4 +1,4 @@
-/** What was used, received and counted at a location: when, of what, by whom, and what was there afterwards. */
+/** A location's stock movements: time, item, person, change and resulting number. */
 import { NativeSelect } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -100,7 +100,7 @@ function columnsWith(items: ReadonlyMap<ItemId, ItemView>): readonly Column<Stoc
   ];
 }
 
-/** Of a delivery its lot and the order that it came with. */
+/** For a delivery, its lot and order. */
 function What({ movement }: { readonly movement: StockMovement }) {
   const delivery = receiptText(movement);
   return (
@@ -111,7 +111,7 @@ function What({ movement }: { readonly movement: StockMovement }) {
   );
 }
 
-/** Listed by when the server got them: what was made long before says so. */
+/** Sorted by when the server received them: much earlier ones show when they were made. */
 function When({ movement }: { readonly movement: StockMovement }) {
   const synced = syncedAt(movement);
   return (
@@ -179,7 +179,7 @@ function Filters({ filters, onChange }: FiltersProps) {
   );
 }
 
-/** All that the filters match, and not the page alone. */
+/** Downloads all matches, not only the current page. */
 function Download({ filters }: { readonly filters: HistoryFilters }) {
   const { api, mirror, locationId } = useStockroom();
   return (

@@ -8,7 +8,7 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
 
-/** A page of what happened at this location, newest first; that of another page or filter stays until the new one is there. */
+/** A page of this location's movements, newest first; the page of previous filters remains until the new one is loaded. */
 export function useStockHistory(ask: Omit<MovementsRequest, 'locationId'>): UseQueryResult<MovementsPage> {
   const { api, locationId } = useStockroom();
   return useQuery({
@@ -19,7 +19,7 @@ export function useStockHistory(ask: Omit<MovementsRequest, 'locationId'>): UseQ
   });
 }
 
-/** The items that movements are of, as this device has them; undefined: not looked yet. */
+/** The movements' items on this device; undefined: not loaded yet. */
 export function useItemsOf(page: MovementsPage | undefined): ReadonlyMap<ItemId, ItemView> | undefined {
   const { mirror, locationId } = useStockroom();
   return useLive(async () => {
@@ -29,7 +29,7 @@ export function useItemsOf(page: MovementsPage | undefined): ReadonlyMap<ItemId,
   }, [mirror, locationId, page]);
 }
 
-/** What is deleted has left its movements, and no name. */
+/** A deleted item's movements remain, without its name. */
 export function nameOf(item: ItemView | undefined): string {
   return item === undefined ? 'Deleted item' : displayName(item);
 }

@@ -1,4 +1,4 @@
-/** Adds a card in its steps (SUB-22): setup intent, confirmation by the processor, attached payment method, saved summary. */
+/** Adds a card step by step (SUB-22): setup intent, confirmation by the processor, attached payment method, saved summary. */
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import type { LocationId } from '#domain/ids.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
@@ -7,9 +7,9 @@ import type { Caller } from '#remote/http/call.ts';
 
 export class CardNotAdded extends Error {
   override readonly name = 'CardNotAdded';
-  /** In the processor's words; null: it gave none. */
+  /** The processor's message; null: none. */
   readonly reason: string | null;
-  /** It set something up that is no card (SUB-15). */
+  /** The set-up resulted in no card (SUB-15). */
   readonly isWithoutMethod: boolean;
 
   constructor(message: string, reason: string | null, isWithoutMethod = false) {

@@ -1,4 +1,4 @@
-/** Retry, "Update credit card" and "Renew My Subscription", as the banner offers them (SUB-03..06). */
+/** The banner's buttons: Retry, "Update credit card" and "Renew My Subscription" (SUB-03..06). */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';

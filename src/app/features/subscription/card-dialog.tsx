@@ -1,7 +1,6 @@
 /**
- * "Add Your Card" (SUB-13..17): 656 px wide, closed by its icon and Escape and not by a click beside it. Rule: the number
- * is typed into a field of the card processor's script, which alone reads it; nothing of that script is loaded before this
- * dialog opens.
+ * "Add Your Card" (SUB-13..17): 656 px wide, closed by its icon and Escape, but not by a click outside. Rule: the number is typed into a
+ * field of the card processor's script, which alone reads it; that script is only loaded when this dialog opens.
  */
 import { Modal } from '@mantine/core';
 import { Elements } from '@stripe/react-stripe-js';
@@ -37,7 +36,7 @@ export function CardDialog({ opened, onClose }: CardDialogProps) {
   );
 }
 
-/** Only the practice itself may enter a card: an admin acting for it is told so, and the server refuses it (IMP-05). */
+/** Only the practice itself may enter a card: an admin acting for it gets a message, and the server refuses it (IMP-05). */
 function Entry({ onClose }: { readonly onClose: () => void }) {
   const { session } = useStockroom();
   if (actedFor(session.userId) === null) return <CardEntry onClose={onClose} />;

@@ -1,4 +1,4 @@
-/** The card's fields and "Add Card". What went wrong stands here, and the dialog stays open (SUB-14). */
+/** The card's fields and "Add Card". Errors are shown here, and the dialog stays open (SUB-14). */
 import { Alert, Button, useComputedColorScheme } from '@mantine/core';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions, StripeElements } from '@stripe/stripe-js';
@@ -55,7 +55,7 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
     }
     alertDone('Your card was saved.');
     onClose();
-    // The card is saved even where this fails; what is due is then asked for by the state that the device knows.
+    // The card is saved even if this fails; the stored status then determines whether a payment is due.
     const told = await readLocation(api, locationId).catch(() => null);
     if (told !== null) await keepLocation(device, session.userId, { locationId, told });
     const status = (told ?? locationOf(session.user, locationId))?.status;
@@ -99,7 +99,7 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
   );
 }
 
-/** The processor's iframe cannot use our styles: it is given the dialog's colors, also when the color scheme changes. */
+/** The processor's iframe cannot use our styles: it gets the dialog's colors, also when the color scheme changes. */
 function useCardOptions(): StripeCardElementOptions {
   const scheme = useComputedColorScheme();
   const [ink, setInk] = useState(inkNow);
@@ -123,10 +123,10 @@ function DemoNote() {
 
 type Entry = 'loading' | 'ready' | 'failed';
 const LOOK_MS = 300;
-/** A script that has drawn no fields by then is blocked, or broken. */
+/** If the script has rendered no fields after this many attempts, it is blocked or broken. */
 const PATIENCE = 100;
 
-/** Looks for the card element until it is there (SUB-16). */
+/** Polls for the card element until it exists (SUB-16). */
 function useCardEntry(elements: StripeElements | null): Entry {
   const [entry, setEntry] = useState<Entry>('loading');
   useEffect(() => {

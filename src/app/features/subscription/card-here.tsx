@@ -1,4 +1,4 @@
-/** The card of a new location, as a step of its wizard (AUTH-04). */
+/** The card step of a new location's set-up wizard (AUTH-04). */
 import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Suspense } from 'react';

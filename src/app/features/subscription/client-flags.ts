@@ -1,4 +1,4 @@
-/** The flags of a device for a location's subscription (SUB-08): kept under `subscription`, each while it is true. */
+/** A device's flags for a location's subscription (SUB-08), stored under `subscription`, each only while true. */
 import {
   type ClientFlags,
   FLAG_NAMES,
@@ -20,7 +20,7 @@ export function flagsIn(entry: Entry | undefined, locationId: LocationId): Clien
   return { ...NO_FLAGS, ...entry?.[locationId] };
 }
 
-/** Without what is false, and without a location that has none. */
+/** Removes false flags, and locations without flags. */
 export function entryAfter(entry: Entry | undefined, locationId: LocationId, event: FlagEvent): Entry {
   const flags = flagsAfter(flagsIn(entry, locationId), event);
   const kept: KeptFlags = Object.fromEntries(FLAG_NAMES.filter((name) => flags[name]).map((name) => [name, true]));

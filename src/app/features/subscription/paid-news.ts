@@ -1,9 +1,9 @@
-/** That a payment was just made: told until the location is read again (SUB-09). In this page alone. */
+/** Whether a payment was just made: shown until the location is loaded again (SUB-09). Only in this page. */
 import { useSyncExternalStore } from 'react';
 import type { LocationId } from '#domain/ids.ts';
 import type { SubscriptionStatus } from '#domain/subscription/subscription-status.ts';
 
-/** What the location was before it was paid. */
+/** The location's status before the payment. */
 export type PaidFrom = Extract<SubscriptionStatus, 'past_due' | 'canceled'>;
 
 const paid = new Map<LocationId, PaidFrom>();

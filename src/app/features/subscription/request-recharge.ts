@@ -13,7 +13,7 @@ export interface Recharging {
   readonly locationId: LocationId;
 }
 
-/** @returns what to alert; null: it was asked for */
+/** @returns an alert message; null: requested successfully */
 export async function requestRecharge(
   { api, device, locationId }: Recharging,
   button: 'retry' | 'renew',

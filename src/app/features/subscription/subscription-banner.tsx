@@ -1,4 +1,4 @@
-/** The banner of a location whose subscription is not paid, fixed above settings and product detail (SUB-19), and what it opens. */
+/** The banner of a location with an unpaid subscription, fixed above settings and product detail (SUB-19), and its dialogs. */
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';

@@ -1,4 +1,4 @@
-/** The subscription in the account: what it costs, the card, the last payments (ACC-03, SUB-18, SUB-21). For whoever pays, with the ways to change it. */
+/** The subscription in the account: cost, card, last payments (ACC-03, SUB-18, SUB-21). With actions for people who may pay. */
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -66,7 +66,7 @@ export function SubscriptionCard() {
   );
 }
 
-/** Where another screen has led here to add a card, its dialog opens at once. */
+/** Opens the dialog at once if another screen has linked here to add a card. */
 function useOpenedByLink(mayOpen: boolean, open: () => void): void {
   const [query, setQuery] = useSearchParams();
   const isLed = isAddingCard(query);
@@ -77,7 +77,7 @@ function useOpenedByLink(mayOpen: boolean, open: () => void): void {
   });
 }
 
-/** Of a payment that was made. */
+/** The receipt of a completed payment. */
 function Receipt({ payment }: { readonly payment: PaymentResource | undefined }) {
   if (payment?.attributes.state !== 'paid') return null;
   return <DownloadPdf kind="receipt" id={payment.id} name={`Receipt ${payment.id}`} size="compact-md" />;

@@ -1,4 +1,4 @@
-/** What a payment's notification changes on this device (SUB-09..11), and a change of route at an active location (SUB-12). */
+/** Effects of a payment's notification on this device (SUB-09..11), and of a route change at an active location (SUB-12). */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { readLocation } from '#remote/http/ordering-calls.ts';
@@ -16,7 +16,7 @@ export function SubscriptionEvents(): null {
   const { userId, user } = session;
   const status = locationOf(user, locationId)?.status ?? 'active';
   const { pathname } = useLocation();
-  // The location may be active by the time that it is told why.
+  // The location may already be active when the notification with the reason arrives.
   const unpaid = useRef<PaidFrom | null>(null);
   const now = useRef(status);
 

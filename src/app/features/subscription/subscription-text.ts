@@ -1,4 +1,4 @@
-/** Cards and payments in plain words. */
+/** Texts for cards and payments. */
 import { cents } from '#contract/resources/resource.ts';
 import type { PaymentResource } from '#contract/resources/subscription.ts';
 import type { SavedCard } from '#remote/http/subscription-calls.ts';
@@ -46,5 +46,5 @@ export function paymentText({ attributes }: PaymentResource): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** Actions that need a connection say so. */
+/** Shown for actions that need a connection. */
 export const NEEDS_CONNECTION = 'You’re offline. Cards and payments need a connection.';

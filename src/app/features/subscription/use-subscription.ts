@@ -1,4 +1,4 @@
-/** The subscription of the current location, and what a person can do about it. */
+/** The subscription of the current location, and a person's actions on it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { PaymentsDocument } from '#contract/resources/subscription.ts';
@@ -21,12 +21,12 @@ import { usePaidFrom } from './paid-news.ts';
 
 export interface SubscriptionState {
   readonly location: UserLocation | null;
-  /** Whether this person pays. */
+  /** Whether this person may pay. */
   readonly mayPay: boolean;
   readonly payments: PaymentsDocument | undefined;
   readonly flags: ClientFlags;
   readonly banner: Banner | null;
-  /** A payment that was asked for here has not ended yet. */
+  /** A payment requested here has not finished yet. */
   readonly isPaying: boolean;
 }
 
@@ -88,7 +88,7 @@ export function useSubscription(): SubscriptionState {
   return { location, mayPay, payments, flags, banner, isPaying };
 }
 
-/** Asks for the payment (SUB-07, ERR-09). @returns whether it was asked for */
+/** Requests the payment (SUB-07, ERR-09). @returns whether it was requested */
 export function useRecharge(): (button: 'retry' | 'renew', failure?: string) => Promise<boolean> {
   const { api, device, session, locationId } = useStockroom();
   const client = useQueryClient();
@@ -100,7 +100,7 @@ export function useRecharge(): (button: 'retry' | 'renew', failure?: string) => 
     }
     alertError(problem);
     if (locationId !== '') {
-      // It may have been paid elsewhere, or lost its card.
+      // It may have been paid elsewhere, or have no card anymore.
       void readLocation(api, locationId)
         .then((fetched) => keepLocation(device, session.userId, { locationId, told: fetched }))
         .catch(() => undefined);

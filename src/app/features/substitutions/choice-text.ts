@@ -1,4 +1,4 @@
-/** A location's word on a pair of products, as the list says it. */
+/** Text of a location's substitution choice for a pair of products. */
 import type { SubstitutionResource } from '#contract/resources/substitution.ts';
 
 export function choiceText({ choice, from, to }: SubstitutionResource['attributes']): string {

@@ -1,6 +1,6 @@
 /**
- * What this location's people said of pairs of products: by whom and when, each to be removed. Needs the server: what another
- * one removed meanwhile must not be shown as if it still held.
+ * This location's substitution choices: author, time, and a button to remove each. Needs the server, since a choice that was removed
+ * elsewhere must not be shown as valid.
  */
 import { Button } from '@mantine/core';
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';

@@ -22,13 +22,13 @@ export interface Banner {
   readonly tone: 'plain' | 'warn' | 'bad';
   readonly title: string;
   readonly text: string;
-  /** What counts on while it is shown: to be seen, and not to be spoken at each step. */
+  /** A part that keeps changing while shown: visible, but not announced at each step. */
   readonly counted?: string;
   readonly action: 'sign-in' | 'open-sync' | 'send-again' | 'reload' | null;
   readonly canClose: boolean;
 }
 
-/** What a restored server has lost and this device still has. */
+/** For changes that a restored server has lost and this device still has. */
 export function restoredBanner({ opIds, restoredTo }: Recalled, now?: Date): Banner {
   const isOne = opIds.length === 1;
   return {
@@ -42,9 +42,9 @@ export function restoredBanner({ opIds, restoredTo }: Recalled, now?: Date): Ban
 }
 
 /**
- * The worst thing about this device that a person should know now, or null (G5, G12, G15). Being offline is none: the
- * chip says it, and everything works.
- * @param blockedByRefused how many of what waits is not sent before a refused one is answered; asked for by the alarm alone
+ * The most severe problem of this device that a person should know about, or null (G5, G12, G15). Being offline is not a problem: the chip
+ * shows it, and everything works.
+ * @param blockedByRefused number of unsent changes blocked by a refused one; only used by the alarm
  */
 export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedByRefused = 0): Banner | null {
   const edits = editsText(pending);

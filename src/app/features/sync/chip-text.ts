@@ -1,4 +1,4 @@
-/** The one sentence of the chip: the worst thing that is true, in the person's words (G16). */
+/** The text of the sync chip: the most severe state, in plain words (G16). */
 import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
 import { countText } from '../../kit/count-text.ts';
@@ -8,7 +8,7 @@ export type ChipTone = 'confirmed' | 'copying' | 'sending' | 'saved' | 'needs-yo
 export interface ChipText {
   readonly tone: ChipTone;
   readonly words: string;
-  /** For narrow headers, beside the sign. */
+  /** For narrow headers, beside the icon. */
   readonly short: string;
 }
 

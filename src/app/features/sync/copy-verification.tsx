@@ -1,4 +1,4 @@
-/** G11 on demand: the copy on this device is compared with the server, and what differs is fetched again. */
+/** G11 on demand: compares this device's offline data with the server, and fetches differences again. */
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { readVerification, type VerificationView } from '#mirror/read/read-verification.ts';

@@ -1,4 +1,4 @@
-/** What support asks for, to be read out or copied. No token, no password, nobody else's data. */
+/** Diagnostics for support, to read out or copy. Contains no tokens, passwords or other people's data. */
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useStockroom } from '../../stockroom.tsx';

@@ -1,9 +1,8 @@
-/** Refused edits with those that wait behind them, so that they need not be discarded one by one. */
+/** Groups refused edits with those that wait behind them, so that they need not be discarded one by one. */
 import type { OpView } from '#mirror/read/views.ts';
 
 /**
- * Op id of the first refused edit of an item, folder or cart line -> every edit of it that waits for the person: that one,
- * and those waiting behind it. Only if there are several.
+ * Op id of the first refused edit of an item, folder or cart line -> that edit and all those waiting behind it. Only if there are several.
  */
 export function editsOfLane(ops: readonly OpView[]): ReadonlyMap<string, readonly OpView[]> {
   const lanes = new Map<string, OpView[]>();

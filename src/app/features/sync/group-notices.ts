@@ -1,11 +1,11 @@
-/** Notices as they are shown: what several edits took off one item that had too few is one card, not one for each tap. */
+/** Groups notices for display: several taps that removed more than an item had are one card. */
 import { cardOfNotice } from '#mirror/read/card-of-notice.ts';
 import type { Notice } from '#mirror/read/views.ts';
 
 export interface NoticeGroup {
-  /** As if one edit had taken off the sum. */
+  /** As if a single edit had removed the sum. */
   readonly notice: Notice;
-  /** Of every notice in it. */
+  /** Ids of all notices in it. */
   readonly ids: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Something that came out otherwise than meant: kept until the person has seen it and chosen (G7). */
+/** An edit with an unexpected result: shown until the person has dismissed it or chosen (G7). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
@@ -13,7 +13,7 @@ import type { NoticeGroup } from './group-notices.ts';
 
 export interface NoticeCardProps {
   readonly group: NoticeGroup;
-  /** Name of the location, when that is not this one. */
+  /** Name of the location, if it is not the current one. */
   readonly place: string | null;
 }
 

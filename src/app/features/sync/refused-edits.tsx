@@ -1,4 +1,4 @@
-/** Edits that were refused, each with what can be done, and all of them at once (G6). */
+/** Refused edits, each with its actions, and actions for all of them (G6). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { LocationId } from '#domain/ids.ts';
@@ -12,7 +12,7 @@ import { editsOfLane } from './edits-of-lane.ts';
 import classes from './sync-drawer.module.css';
 
 export interface RefusedEditsProps {
-  /** Everything that waits. */
+  /** All unsent edits. */
   readonly ops: readonly OpView[];
   readonly placeOf: (id: LocationId) => string | null;
 }
@@ -21,7 +21,7 @@ export function RefusedEdits({ ops, placeOf }: RefusedEditsProps) {
   const refused = ops.filter((op) => op.state === 'needs-you');
   const lanes = editsOfLane(ops);
   const { mirror } = useStockroom();
-  /** What the confirmation is about: as of the click, whatever is refused or answered while it is open. */
+  /** The edits to be confirmed, fixed at the click, whatever is refused or answered while the dialog is open. */
   const [toDiscard, setToDiscard] = useState<readonly OpView[]>([]);
   const [isAsking, setAsking] = useState(false);
   return (

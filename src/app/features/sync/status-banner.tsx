@@ -1,4 +1,4 @@
-/** One strip below the header when something about the whole device is worth knowing: the worst of it, and what to do. */
+/** A banner below the header for problems of the whole device: the most severe one, and what to do. */
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -24,11 +24,11 @@ export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
   const asksPerson = summary.needsYou > 0;
   const recalled = useLive(async () => (asksPerson ? readRecalled(mirror) : null), [mirror, asksPerson]) ?? null;
   const keys = useFocusFallback(() => document.getElementById('content'));
-  // The alarm waits until it is known which edits it is about.
+  // The alarm is delayed until its edits are known.
   const worst = bannerOf({ ...status, alarm: alarm && stuck !== null }, summary, stuck?.blockedByRefused);
-  // Work at risk of being lost comes before mere obstacles.
+  // Changes at risk of being lost have priority over other problems.
   const banner = recalled === null || worst?.tone === 'bad' ? worst : restoredBanner(recalled);
-  // A banner that was closed comes back only after its cause had gone.
+  // A dismissed banner returns only after its cause was gone.
   if (dismissed !== null && dismissed !== banner?.kind) setDismissed(null);
   if (banner === null || banner.kind === dismissed) return null;
   return (

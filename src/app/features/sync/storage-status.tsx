@@ -1,4 +1,4 @@
-/** What this device keeps: how safe it is and how much room it takes (G15). */
+/** This device's storage: its persistence and usage (G15). */
 import { useEffect, useState } from 'react';
 import { DeviceRow } from '../../kit/device-row.tsx';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
@@ -8,7 +8,7 @@ export function StorageStatus() {
   return <DeviceRow name="Storage">{useStorageText()}</DeviceRow>;
 }
 
-/** How safe and how full the storage of this device is, as it was when the screen opened. */
+/** Persistence and usage of this device's storage when the screen was opened. */
 export function useStorageText(): string {
   const { storage, persisted } = useSyncStatus();
   const [estimate, setEstimate] = useState<StorageEstimate | null>(null);

@@ -1,4 +1,4 @@
-/** How safe and how full the storage of this device is (G15). */
+/** Text for the persistence and usage of this device's storage (G15). */
 import type { SyncStatus } from '#mirror/status.ts';
 
 export function storageText(

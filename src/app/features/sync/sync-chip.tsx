@@ -1,4 +1,4 @@
-/** Always visible, never in the way: the state of one's edits in one chip, spoken when it changes. Opens the drawer. */
+/** The always visible sync status in the header, announced when it changes. Opens the drawer. */
 import { IconAlertCircle, IconArrowDown, IconArrowUp, IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../kit/announce.ts';
@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<ChipTone, typeof IconCircleCheck>> = {
   'needs-you': IconAlertCircle,
 };
 
-/** Fast changes (Sending 3, 2, 1) are not read out one by one. */
+/** Fast changes (Sending 3, 2, 1) are not announced one by one. */
 const QUIET_MS = 1200;
 
 export function SyncChip({ onOpen }: { readonly onOpen: () => void }) {

@@ -1,6 +1,5 @@
 /**
- * Everything that waits on this device, in words, with its state, its age and what can be done (G6, G16); then
- * the ways out of trouble: file, storage, diagnostics.
+ * All unsent changes on this device, with state, age and actions (G6, G16); followed by backup file, storage and diagnostics.
  */
 import { Drawer } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -43,7 +42,7 @@ export function SyncDrawer({ opened, onClose }: { readonly opened: boolean; read
 
 const NO_NAMES: LocationNames = {};
 
-/** Long queues are cut here; the count above stays exact. */
+/** Longer queues are truncated here; the count above is exact. */
 const SHOWN = 200;
 
 function SyncContent() {

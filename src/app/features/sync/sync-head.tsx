@@ -1,4 +1,4 @@
-/** When this device last agreed with the server, and the button that asks for it now, or for the sign-in that it needs first. */
+/** When this device last synchronized, with a button to do so now, or to sign in first if required. */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

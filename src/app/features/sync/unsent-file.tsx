@@ -1,4 +1,4 @@
-/** Unsent edits as a file: the last way out when a device is full or failing, and the way in on another (G15). */
+/** Exports unsent edits to a file, the last resort when a device is full or failing, and imports them on another one (G15). */
 import { Button, FileButton } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -15,7 +15,7 @@ export function UnsentFile({ count }: { readonly count: number }) {
 
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
-    // The same file may be chosen again, when there is room for it.
+    // Allows selecting the same file again, once there is space for it.
     forgetFile.current?.();
     try {
       const { tone, text } = importText(await mirror.importUnsent(await file.text()));

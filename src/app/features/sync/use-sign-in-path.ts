@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The sign-in that comes back to where the person is now. */
+/** The path of a sign-in that returns to the current screen. */
 export function useSignInPath(): string {
   const { pathname, search } = useLocation();
   return `/login?back=${encodeURIComponent(pathname + search)}`;

@@ -1,4 +1,4 @@
-/** Asks a person who has signed in to a shared tablet with a password to choose a PIN first. */
+/** Requires a person who signed in to a shared tablet with a password to choose a PIN first. */
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { PinForm } from './pin-form.tsx';
 import layout from '../../kit/layout.module.css';

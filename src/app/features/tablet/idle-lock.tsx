@@ -1,4 +1,4 @@
-/** Watches over a shared tablet while somebody is signed in: nobody touches it for so long, and it is locked, after it has said so. */
+/** Locks a shared tablet after a period without touches, with a warning. */
 import { Suspense, useEffect, useState } from 'react';
 import { LOCK_WARNING_MS } from '#domain/access/pin.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
@@ -13,7 +13,7 @@ const SECOND_MS = 1_000;
 
 export function IdleLock() {
   const { device } = useStockroomRuntime();
-  /** Until it locks, where that is soon. */
+  /** Seconds until it locks, shortly before it does. */
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
@@ -28,7 +28,7 @@ export function IdleLock() {
         clearTimeout(timer);
         timer = setTimeout(() => void look(), left <= LOCK_WARNING_MS + LOOK_EVERY_MS ? SECOND_MS : LOOK_EVERY_MS);
       } catch {
-        // A tablet that cannot be locked shows nothing either: the page begins again, and locks before it draws.
+        // If locking fails, nothing may be shown either: after a reload the page locks before it renders.
         location.reload();
       }
     };

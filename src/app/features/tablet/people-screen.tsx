@@ -1,4 +1,4 @@
-/** A locked tablet: who works here, each opened by their PIN, with and without a network (ACC-06). */
+/** A locked tablet: the people who share it, each unlocked by their PIN, online or offline (ACC-06). */
 import { Button, PasswordInput, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
@@ -16,7 +16,7 @@ import layout from '../../kit/layout.module.css';
 import classes from './tablet.module.css';
 
 interface PeopleScreenProps {
-  /** With their password; null: somebody who is not on the tablet yet. */
+  /** Signs in with a password; null: somebody who is not on the tablet yet. */
   readonly onPassword: (email: string | null) => void;
 }
 
@@ -71,7 +71,7 @@ function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
     setBusy(true);
     setProblem(null);
     try {
-      // Before the session is there: it would be found idle.
+      // Before the session exists, which would otherwise be considered idle.
       touchTablet();
       const outcome = await (await device.tablet()).unlock(person.userId, pin);
       if (outcome.is === 'open') return;
@@ -125,7 +125,7 @@ function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
   );
 }
 
-/** Unsent edits continue to be sent while the tablet is locked: nothing else would wake the engine. */
+/** Unsent edits continue to be sent while the tablet is locked: nothing else would wake the sync engine. */
 function useWakes(): void {
   const { wakeParked } = useStockroomRuntime();
   useEffect(() => {

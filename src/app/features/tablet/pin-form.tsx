@@ -1,4 +1,4 @@
-/** A person chooses the PIN that opens their session on this tablet: typed twice, and none that everybody tries first. */
+/** Chooses the PIN that unlocks a session on this tablet: typed twice, and not one that everybody guesses first. */
 import { Button, PasswordInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { PIN_LENGTH, pinProblem } from '#domain/access/pin.ts';

@@ -1,4 +1,4 @@
-/** Why a PIN cannot be used, and what to do instead of trying on. */
+/** Texts for an unusable PIN, and what to do after failed attempts. */
 import type { PinProblem, PinTurn } from '#domain/access/pin.ts';
 import { countText } from '../../kit/count-text.ts';
 

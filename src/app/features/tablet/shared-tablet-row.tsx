@@ -1,4 +1,4 @@
-/** Whether several people share this device, with whom, and when it locks (ACC-06). */
+/** Whether this device is shared, by whom, and when it locks (ACC-06). */
 import { Button, Modal, NativeSelect } from '@mantine/core';
 import { IDLE_MINUTES, USUAL_IDLE_MINUTES } from '#domain/access/pin.ts';
 import { actedFor } from '#domain/access/acting.ts';
@@ -18,7 +18,7 @@ export function SharedTabletRow() {
   const { session, device } = useStockroom();
   const dialog = useOverlay();
   const isShared = session.onTablet !== undefined;
-  // Who acts for somebody has no place of their own here.
+  // Not available to an admin who acts for somebody.
   if (!canHashPins() || actedFor(session.userId) !== null) return null;
   const chosen = (): void => {
     dialog.close();

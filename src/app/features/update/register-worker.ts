@@ -1,4 +1,4 @@
-/** Registers the worker after the first paint, and tells `updates` what becomes of a newer one. */
+/** Registers the service worker after the first paint, and reports newer ones to `updates`. */
 import { Workbox } from 'workbox-window';
 import type { Updates } from './updates.ts';
 
@@ -14,8 +14,8 @@ export async function registerWorker(url: string, updates: Updates): Promise<voi
   workbox.addEventListener('waiting', () => updates.waiting());
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     const hasWorker = navigator.serviceWorker.controller !== null;
-    // The first worker that a page gets is no update: nothing was loaded from an older one. Nor is one that went with the
-    // storage: a reload would take away the page that alone knows what was lost (G15), and offline leave none at all.
+    // A page's first worker is not an update: nothing was loaded by an older one. Neither is one after storage was cleared: a reload would
+    // discard the page that alone knows what was lost (G15), and might fail offline.
     if (hadWorker && hasWorker) updates.controlled();
     hadWorker = hasWorker;
   });
@@ -28,8 +28,8 @@ export async function registerWorker(url: string, updates: Updates): Promise<voi
 }
 
 /**
- * A worker claims, as it becomes active, the pages that are there. A page whose navigation is under way at that moment is
- * not, and would stay without a worker until its next load: it asks automatically.
+ * A worker claims existing pages when it becomes active. A page that is just being loaded is missed, and would have no worker until its
+ * next load: it asks to be claimed.
  */
 async function askToBeControlled(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;

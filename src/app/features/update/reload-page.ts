@@ -1,7 +1,6 @@
 /**
- * Reloads, once however many causes come together. A reload that meets the worker in the middle of its change can hang
- * without an answer while this page lives on: it is asked for again, each time with more patience. A page that went has
- * no timers, so this cannot go round.
+ * Reloads once, however many causes coincide. A reload during the worker's activation can hang while this page lives on: it is repeated,
+ * each time after a longer wait. Timers end with the page, so this cannot loop.
  */
 const PATIENCE_MS = 8_000;
 

@@ -1,4 +1,4 @@
-/** "A new version is ready": the person decides when, and what is open stays untouched until it is done (G13). */
+/** "A new version is ready": the person decides when to update, and open work is not interrupted (G13). */
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';

@@ -1,6 +1,6 @@
 /**
- * The life of a new build in this browser. The worker of the new build waits until a person agrees and until no tab has
- * a scan session or an unsaved field; then it takes over and every tab reloads, once (G13).
+ * The life cycle of a new build in this browser. Its worker waits until a person agrees and until no tab has a scan session or an unsaved
+ * field; then it takes over and every tab reloads, once (G13).
  *
  *   current --(worker installed)--> ready --apply()--> armed --(nobody busy)--> reloading
  */
@@ -9,20 +9,20 @@ import { reloadPage } from './reload-page.ts';
 
 export type UpdateState =
   | 'current'
-  /** A new build waits for a word. */
+  /** A new build waits for confirmation. */
   | 'ready'
-  /** The word was given; something must not be interrupted yet. */
+  /** Confirmed; something must not be interrupted yet. */
   | 'armed'
   | 'reloading';
 
-/** As workbox-window gives it. */
+/** As provided by workbox-window. */
 export interface WaitingWorker {
   skipWaiting(): void;
   check(): Promise<void>;
 }
 
 export interface UpdatesOptions {
-  /** Ops on the wire now; an update waits for none. */
+  /** Number of ops being sent; an update waits until there are none. */
   readonly sending?: () => Promise<number>;
   readonly reload?: () => void;
   /** How long the new worker may take to take over before the page reloads anyway. */
@@ -62,12 +62,12 @@ export class Updates {
     this.#worker = worker;
   }
 
-  /** How to know what is on the wire; set when somebody is signed in. */
+  /** How to count ops being sent; set when somebody is signed in. */
   countSendingBy(sending: () => Promise<number>): void {
     this.#sending = sending;
   }
 
-  /** Asks the server whether there is a newer build; each answer of a newer server may call, once a minute it counts. */
+  /** Checks for a newer build; called for every answer of a newer server, effective once a minute. */
   check(): void {
     const now = Date.now();
     if (Math.abs(now - this.#checkedAt) < CHECK_APART_MS) return;
@@ -79,14 +79,14 @@ export class Updates {
     if (this.#state === 'current') this.#show('ready');
   }
 
-  /** A person agreed: at once if nothing is busy anywhere, otherwise as soon as that is so. */
+  /** The person agreed: takes effect at once if no tab is busy, otherwise as soon as that is the case. */
   apply(): void {
     if (this.#state !== 'ready') return;
     this.#show('armed');
     void this.#tryNow();
   }
 
-  /** A new worker has taken over this page, asked from here or from another tab. */
+  /** A new worker has taken over this page, requested here or in another tab. */
   controlled(): void {
     if (this.#state === 'reloading') return this.#finish();
     void this.#reloadWhenIdle();
@@ -114,7 +114,7 @@ export class Updates {
     this.#timer = setTimeout(again, this.#lookEveryMs);
   }
 
-  /** Holds the lock against a tab that becomes busy until the new worker is there. */
+  /** Holds the lock so that no tab becomes busy until the new worker is active. */
   async #takeOver(): Promise<void> {
     this.#show('reloading');
     this.#worker?.skipWaiting();

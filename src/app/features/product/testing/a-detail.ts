@@ -31,7 +31,7 @@ export function anAlternative(id: string, change: Partial<OfferAlternative> = {}
   };
 }
 
-/** Nitrile gloves, a box of 100, offered as 70. */
+/** Nitrile gloves, a box of 100, as offer 70. */
 export function aDetail(change: Partial<Attributes> = {}): OfferDetailResource {
   return {
     type: 'product-distributors',
