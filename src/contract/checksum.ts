@@ -1,6 +1,6 @@
 /**
- * Order-independent hash of a set of rows, alike on both ends (G11): the sum modulo 2^52 of a 52-bit hash of
- * `id:revision` of each row, as hex. Adding and removing a row is adding and subtracting its hash.
+ * An order-independent hash of a set of rows, computed identically on both ends (G11): the sum modulo 2^52 of a 52-bit hash of
+ * `id:revision` of each row, as hex. Rows are added and removed by adding and subtracting their hashes.
  */
 const MODULUS = 2 ** 52;
 
@@ -10,7 +10,7 @@ export function checksumOf(rows: Iterable<{ readonly id: string; readonly revisi
   return sum.toString(16).padStart(13, '0');
 }
 
-/** Two 32-bit FNV-1a runs with different offsets, joined to 52 bits. */
+/** Two 32-bit FNV-1a hashes with different offsets, combined to 52 bits. */
 function hash52(text: string): number {
   const high = fnv1a(text, 0x811c9dc5) & 0xfffff;
   const low = fnv1a(text, 0x9747b28c) >>> 0;

@@ -1,7 +1,7 @@
-/** Reads a value by a schema of this room; the one door through which other rooms use the schemas. */
+/** Decodes a value by a schema; the only way in which other rooms use the contract's schemas. */
 import * as v from 'valibot';
 
-/** A schema of this room that gives a `Value`. */
+/** A schema that produces a `Value`. */
 export type Schema<Value> = v.GenericSchema<unknown, Value>;
 
 export type Decoded<Value> =

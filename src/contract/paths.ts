@@ -1,6 +1,6 @@
 /**
- * Paths that are written without an endpoint (API-01): of the socket, and of what devices send, since that holds no schemas.
- * The architecture test holds them against the endpoints. Builders take ids as they stand on the wire.
+ * Paths outside of endpoints (API-01): of the socket, and of what devices send, since that code contains no schemas. The architecture test
+ * compares them with the endpoints. Builders take wire ids.
  */
 const API = '/api/v2';
 

@@ -12,9 +12,9 @@ import { endpointInput } from './endpoint-input.ts';
 import { pageNumber, pageSize, text, word } from './parameters.ts';
 
 export interface JobsQuery {
-  /** null: any. */
+  /** null: all. */
   readonly 'filter[state]': JobState | null;
-  /** Empty: any. */
+  /** Empty: all. */
   readonly 'filter[kind]': string;
   readonly 'page[number]': number;
   readonly 'page[size]': number;
@@ -69,7 +69,7 @@ export const stopJobInput = endpointInput(stopJob, () => ({
 }));
 
 export interface DeliveriesQuery {
-  /** In the number of the order, and in the names of its location and distributor. */
+  /** Part of the order's number, or of its location's or distributor's name. */
   readonly 'filter[search]': string;
   readonly 'page[number]': number;
   readonly 'page[size]': number;

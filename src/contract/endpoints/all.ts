@@ -1,7 +1,7 @@
 /**
- * Every endpoint of the API, as the server reads it. The server mounts them from here; fuzzing, the walk of all routes and the
- * API's document read the same record. It is made of the files of resources: whatever one of them exports as `readOrderInput` is the
- * endpoint `readOrder`, so a further endpoint is written into its file and nowhere else. Browsers never load this (tests/architecture).
+ * Every endpoint of the API, in the server's view. The server mounts them from here; fuzzing, the walk of all routes and the API's
+ * description use the same record. It is built from the resource files: an export named `readOrderInput` is the endpoint `readOrder`, so a
+ * new endpoint is only written into its file. Browsers never load this (tests/architecture).
  */
 import * as adminAudit from './admin-audit.ts';
 import * as adminDistributors from './admin-distributors.ts';
@@ -119,12 +119,12 @@ const RESOURCES = [
 
 type Resource = (typeof RESOURCES)[number];
 
-/** Of `{ readOrder, readOrderInput }` it is `{ readOrder: <its input> }`. */
+/** Maps `{ readOrder, readOrderInput }` to `{ readOrder: <its input> }`. */
 type InputsOf<Exports> = {
   readonly [Name in keyof Exports as Name extends `${infer Endpoint}Input` ? Endpoint : never]: Exports[Name];
 };
 
-/** `A | B` as `A & B`. */
+/** Turns `A | B` into `A & B`. */
 type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
@@ -134,7 +134,7 @@ type Inputs = AllOf<Resource extends infer Each ? InputsOf<Each> : never>;
 export type EndpointName = keyof Inputs;
 export type Endpoints = { readonly [Name in EndpointName]: Inputs[Name] };
 
-/** @throws where two endpoints have one name */
+/** @throws if two endpoints have the same name */
 export function inputsOf(resources: readonly object[]): Readonly<Record<string, unknown>> {
   const inputs: Record<string, unknown> = {};
   for (const [exported, input] of resources.flatMap((each) => Object.entries(each))) {
@@ -146,5 +146,5 @@ export function inputsOf(resources: readonly object[]): Readonly<Record<string, 
   return inputs;
 }
 
-// The loop has the names that the type has.
+// The names at run time are those of the type.
 export const ENDPOINTS = inputsOf(RESOURCES) as Endpoints;

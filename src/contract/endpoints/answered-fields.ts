@@ -1,13 +1,12 @@
 /**
- * The types of the resources that an answer holds, each with its attributes and relationships: what `fields[type]` can name.
- * The server's alone.
+ * The resource types in an answer, with their attributes and relationships, which `fields[type]` can name. Server only.
  */
 import type * as v from 'valibot';
 
-/** null: the names are data themselves, such as ids. */
+/** null: the names are data, such as ids. */
 export type AnsweredFields = ReadonlyMap<string, ReadonlySet<string> | null>;
 
-/** As far as this looks into the schemas of valibot. */
+/** The parts of valibot's schemas that are inspected here. */
 interface Looked {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Looked>>;
@@ -43,7 +42,7 @@ function addResource(found: Map<string, ReadonlySet<string> | null>, { entries =
 /** The objects and records that a value of the schema can be, or can be a list of. */
 function objectsIn(schema: Looked | undefined): readonly Looked[] {
   if (schema === undefined) return [];
-  // What comes out of a pipe is what its last schema says; the first one is the pipe itself.
+  // The output of a pipe has its last schema; the first entry is the pipe itself.
   const last = schema.pipe?.slice(1).findLast(isObject);
   if (last !== undefined) return [last];
   if (isObject(schema)) return [schema];

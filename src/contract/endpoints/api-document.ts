@@ -1,4 +1,4 @@
-/** The document of this API. */
+/** The API's own description. */
 import { type ApiDocument, apiDocument } from '../resources/api-document.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';

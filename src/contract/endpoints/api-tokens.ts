@@ -1,4 +1,4 @@
-/** Tokens that programs sign in with. */
+/** Tokens with which programs authenticate. */
 import type * as v from 'valibot';
 import { apiTokensDocument, newApiTokenDocument, newApiTokenRequest } from '../resources/api-tokens.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** How many lines each cart of a person holds. */
+/** Number of lines in each of a person's carts. */
 import type * as v from 'valibot';
 import { cartCountersDocument } from '../resources/cart-counters.ts';
 import type { Endpoint } from './endpoint.ts';

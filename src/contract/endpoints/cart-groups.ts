@@ -1,4 +1,4 @@
-/** The cart by distributor, and how much of each offer is in it. */
+/** The cart by distributor, and quantities by offer. */
 import type * as v from 'valibot';
 import { type CartGroupsDocument, cartGroupsDocument } from '../resources/cart-group.ts';
 import { cartGroupsBody } from '../resources/checkout.ts';

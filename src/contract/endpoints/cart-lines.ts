@@ -9,10 +9,10 @@ import { endpointInput } from './endpoint-input.ts';
 import { addToCartBody, cartItemPatchBody } from '../requests/decode-intent.ts';
 import { type WriteAnswer, writeAnswer } from '../resources/write-answer.ts';
 
-/** The body of what is done to lines of the cart together. */
+/** The body of an action on several cart lines. */
 export const lineIdsBody = v.object({ ids: v.pipe(v.array(givenId), v.minLength(1), v.maxLength(500)) });
 
-/** As API-09 has it: nobody of us reads it, for our cart is mirrored. */
+/** By API-09; our own app does not use it, since its cart is mirrored. */
 const linesDocument = v.object({
   data: v.array(
     v.object({

@@ -1,4 +1,4 @@
-/** What offers can be filtered by. */
+/** Filter options of the catalogue. */
 import type * as v from 'valibot';
 import {
   LIST_SORTS,
@@ -62,7 +62,7 @@ export const listDistributorsInput = endpointInput(listDistributors, () => ({
   query: {
     'filter[orderedProductDistributor]': flag,
     'filter[fromOrders]': flag,
-    /** All that are listed are active; there is no other status. */
+    /** Only active ones are listed; there is no other status. */
     'filter[status]': word(['active']),
     'fields[distributors]': ignoredParameter,
     full: ignoredParameter,
@@ -98,7 +98,7 @@ export const listManufacturersInput = endpointInput(listManufacturers, () => ({
   key: 'none',
   query: {
     'filter[hasActiveProducts]': flag,
-    /** All that are listed are active; there is no other status. */
+    /** Only active ones are listed; there is no other status. */
     'filter[status]': word(['active']),
     'fields[manufacturers]': ignoredParameter,
     sort: word(LIST_SORTS),

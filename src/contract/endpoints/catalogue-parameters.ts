@@ -1,6 +1,6 @@
 /**
- * The query of API-05 and API-15 as it stands in the address: `filters[name]` with comma lists of ids, `searchable` encoded as
- * JSON, `fromOrderHistory` 1 or 0.
+ * The query of API-05 and API-15 in the URL: `filters[name]` with comma-separated ids, `searchable` encoded as JSON, `fromOrderHistory` 1
+ * or 0.
  */
 import {
   type CatalogueQuery,
@@ -20,7 +20,7 @@ export type CatalogueParameters = Readonly<Partial<Record<`filters[${IdFilter}]`
   readonly 'page[size]': string;
 };
 
-/** What differs from the default; the server reads the same query again. */
+/** Only non-default values; the server parses them back to the same query. */
 export function writeCatalogueQuery({ filters, sort, page, pageSize }: CatalogueQuery): CatalogueParameters {
   const chosen = ID_FILTERS.filter((filter) => filters[filter].length > 0);
   return {
@@ -36,7 +36,7 @@ export function writeCatalogueQuery({ filters, sort, page, pageSize }: Catalogue
 const PAGE_SIZE = COUNT.pageSize;
 const MAX_PAGE = 100;
 
-/** A JSON text, or the bare term. */
+/** A JSON string, or the bare term. */
 const term = parameter('a term of at most 200 characters', (given = '') => {
   const read = (given.startsWith('"') ? parsed(given) : given).trim();
   return read.length > MAX_TERM_LENGTH || read.includes('\u0000') ? INVALID : read;
@@ -52,13 +52,13 @@ const ownParameters = () => ({
   'filters[manufacturerId]': numberList,
   searchable: term,
   fromOrderHistory: flag,
-  /** Addresses hold whatever was bookmarked: what is not known sorts by price (CAT-04). */
+  /** URLs may be old bookmarks: an unknown sort means price (CAT-04). */
   sort: text(40),
   'page[number]': pageNumber,
   'page[size]': wholeNumber({ fallback: PAGE_SIZE, min: 1, max: MAX_PAGE }),
 });
 
-/** The schemas of the query, with those of what else may be asked. */
+/** The schemas of the query, with additional parameters. */
 export function catalogueParameters<More extends object>(more: More): ReturnType<typeof ownParameters> & More {
   return { ...ownParameters(), ...more };
 }
@@ -71,7 +71,7 @@ type Read = { readonly [Name in `filters[${IdFilter}]`]: readonly number[] } & {
   readonly 'page[size]': number;
 };
 
-/** @param read by the schemas */
+/** @param read parsed by the schemas */
 export function readCatalogueQuery(read: Read): CatalogueQuery {
   return {
     filters: {

@@ -1,4 +1,4 @@
-/** Search in what distributors offer. */
+/** Searches distributors' offers. */
 import { type CataloguePageDocument, cataloguePageDocument } from '../resources/catalogue-product.ts';
 import type { Endpoint } from './endpoint.ts';
 import { words } from './parameters.ts';

@@ -1,4 +1,4 @@
-/** What has changed at a location since a sequence number, and a checksum of all of it. */
+/** A location's changes since a sequence number, and its checksum. */
 import {
   CHANGES_LIMIT,
   type ChangesDocument,

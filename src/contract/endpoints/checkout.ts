@@ -1,4 +1,4 @@
-/** The cart turned into orders. */
+/** Places orders for the cart. */
 import type * as v from 'valibot';
 import { checkoutBody, checkoutDocument } from '../resources/checkout.ts';
 import type { Endpoint } from './endpoint.ts';

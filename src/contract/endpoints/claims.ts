@@ -1,4 +1,4 @@
-/** Issues and returns of what was ordered. */
+/** Issues and returns of order lines. */
 import { endOrNull, idOrNull, instantOrNull, pageNumber, pageSize } from './parameters.ts';
 import type * as v from 'valibot';
 import {
@@ -15,10 +15,10 @@ import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
 import { type WriteAnswer, writeAnswer } from '../resources/write-answer.ts';
 
-/** What lists of issues, returns and claims are filtered by: 35 a page (API-30). */
+/** The filters of lists of issues, returns and claims: 35 per page (API-30). */
 export interface ClaimsQuery {
   readonly 'filter[orderId]': string;
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, inclusive. */
   readonly 'filter[date][from]': string;
   readonly 'filter[date][to]': string;
   readonly 'page[number]': number;

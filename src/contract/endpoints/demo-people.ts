@@ -1,4 +1,4 @@
-/** Who can be signed in as in the demo. */
+/** The demo's accounts. */
 import type * as v from 'valibot';
 import { demoPeopleDocument } from '../resources/demo-people.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 /**
- * The other half of an endpoint: how the server reads a request for it. Fuzzing and the API's document read it as well;
- * browsers never do, so `endpointInput` is marked as free of effects and is dropped from what they load.
+ * The server's half of an endpoint: how it parses a request. Fuzzing and the API's description use it as well; browsers never do, so
+ * `endpointInput` is marked as free of side effects and is dropped from their bundles.
  */
 import * as v from 'valibot';
 import type { PersonalNeeds } from '#domain/access/capability.ts';
@@ -8,15 +8,15 @@ import type { Schema } from '../decode.ts';
 import type { RequestShape, Endpoint, Method, QueryOf } from './endpoint.ts';
 
 /**
- * Who may call it. A `location` is named by its header, a `named-location` by `:id` in the path; both must be the person's own,
- * and be open to changes where a key is needed.
+ * Who may call it. A `location` is named by its header, a `named-location` by `:id` in the path; both must be one of the person's
+ * locations, and writable if an idempotency key is required.
  */
 export type Access = 'anybody' | 'person' | 'location' | 'named-location';
 
-/** Whether a request carries an Idempotency-Key (src/decisions/0021-writes-without-a-key.md). */
+/** Whether a request has an Idempotency-Key (src/decisions/0021-writes-without-a-key.md). */
 export type KeyRule = 'needed' | 'none';
 
-/** Without a person there is nobody to check, and without a location nobody has a capability. */
+/** Without a person there is nobody to check, and without a location there are no capabilities. */
 export type NeedsOf<Caller extends Access> = {
   readonly anybody: 'anyone';
   readonly person: 'signed-in' | 'administer';
@@ -25,18 +25,21 @@ export type NeedsOf<Caller extends Access> = {
 }[Caller];
 
 interface Rules<Caller extends Access, Key extends KeyRule, Query, Body> {
-  /** One sentence for the API's document. */
+  /** One sentence for the API's description. */
   readonly says: string;
   readonly who: Caller;
   /** What the person must be allowed to do at the location. */
   readonly needs: NeedsOf<Caller>;
   readonly key: Key;
-  /** Each gets its text, or undefined if it was left out. What is not listed is refused: ignored, it would be answered wrongly. */
+  /**
+   * Each schema gets the parameter's text, or undefined if it is missing. Unlisted parameters are refused, since ignoring them would give a
+   * wrong answer.
+   */
   readonly query: { readonly [Name in keyof Query]: Schema<Query[Name]> };
   readonly body: Schema<Body> | null;
-  /** A parameter that names the location in place of the header. */
+  /** A parameter that names the location instead of the header. */
   readonly locationParameter: string | null;
-  /** May be called by somebody who has yet to set up a second factor (AUTH-36). */
+  /** May be called before a second factor is set up (AUTH-36). */
   readonly isForSetUp: boolean;
 }
 
@@ -59,8 +62,8 @@ type Given<Caller extends Access, Key extends KeyRule, Query, Body> = Pick<
   Partial<Rules<Caller, Key, Query, Body>>;
 
 /**
- * @param rules a function, and so are schemas of bodies that stand beside it: a bundler sees at once that nobody needs what a
- *   function would give, but not that a call within a call is free of effects. Their `query` reads at least what callers may send.
+ * @param rules a function, as are body schemas beside it: a bundler recognizes an unused function, but not that nested calls are free of
+ * side effects. Their `query` accepts at least what callers may send.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpointInput<

@@ -10,7 +10,7 @@ import { endpointInput } from './endpoint-input.ts';
 
 const { type, id, attributes } = workspaceItemResource.entries;
 
-/** What depends on other rows is sent here only and is not mirrored. */
+/** Attributes that depend on other rows are only sent here and are not mirrored. */
 const listedItem = v.object({
   type,
   id,
@@ -19,7 +19,7 @@ const listedItem = v.object({
     cartQty: whole,
     workSpaceName: anyText,
     reorderQty: whole,
-    /** The latest orders of it at this location, newest first; dates are MM/DD/YY (ITEM-03, ITEM-04). */
+    /** The item's latest orders at this location, newest first; dates are MM/DD/YY (ITEM-03, ITEM-04). */
     orderHistory: v.optional(v.array(v.object({ orderId: anyText, date: anyText, qty: whole }))),
   }),
 });
@@ -33,7 +33,7 @@ const folderItemsDocument = v.object({
     per_page: whole,
     to: orNull(whole),
     total: whole,
-    /** Where everything lies that was looked for and is not here (INV-18). */
+    /** The folder with all matches, if they are not in this one (INV-18). */
     redirect_to_workspace_id: orNull(anyText),
   }),
 });
@@ -44,7 +44,7 @@ export const listFolderItems: Endpoint<'/api/v2/workspaces/:id/items', v.InferOu
   answer: folderItemsDocument,
 };
 
-/** `qtyNeedToHave` and `note` are asked of the server only. */
+/** `qtyNeedToHave` and `note` are only available on the server. */
 export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
 const SORTS: readonly ItemSortName[] = [...Object.values(LIST_SORTS).map(({ wire }) => wire), 'qtyNeedToHave', 'note'];
 
@@ -63,9 +63,9 @@ export const listFolderItemsInput = endpointInput(listFolderItems, () => ({
     'filters[genericNameId]': jsonIds,
     'filters[onlyBackordered]': flag,
     search: textOrNull,
-    /** Where `search` is left out. */
+    /** Empty by default. */
     'filters[search]': text(MAX_SEARCH_LENGTH),
-    /** By root category where it is left out (ITEM-13). */
+    /** By root category by default (ITEM-13). */
     sort: sortBy(SORTS, LIST_SORTS.category.wire),
     'page[number]': pageNumber,
     'page[size]': pageSize(COUNT.folderItems),

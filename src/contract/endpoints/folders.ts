@@ -88,7 +88,7 @@ export const changeFolderInput = endpointInput(changeFolder, () => ({
   body: patchFolderBody(),
 }));
 
-/** The next folder gets one more, which a column has to take as well. */
+/** The next folder gets one more, which must fit into the column as well. */
 const MAX_RANK = 1_000_000;
 
 const updateFoldersBody = () =>
@@ -144,7 +144,7 @@ export const deleteFolderInput = endpointInput(deleteFolder, () => ({
   query: { force: flag, ifEmpty: flag },
 }));
 
-/** A restoration is a thing that is made: of all that it names, or of nothing. */
+/** A restoration is all or nothing. */
 export const restoreFoldersBody = () =>
   v.object({
     data: v.object({

@@ -1,4 +1,4 @@
-/** Messages to support, and hints that were read. */
+/** Messages to support, and dismissed hints. */
 import type * as v from 'valibot';
 import { dismissedHintRequest, offlineConversationRequest } from '../resources/help.ts';
 import { noDocument } from '../resources/no-document.ts';

@@ -129,7 +129,7 @@ export const deleteItemsInput = endpointInput(deleteItems, () => ({
   body: deleteItemsBody(),
 }));
 
-/** A restoration is a thing that is made: of all that it names, or of nothing. */
+/** A restoration is all or nothing. */
 export const restoreItemsBody = () =>
   v.object({
     data: v.object({

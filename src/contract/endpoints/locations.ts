@@ -50,7 +50,7 @@ export const readLocationInput = endpointInput(readLocation, () => ({
   who: 'named-location',
   needs: 'signed-in',
   key: 'none',
-  /** API-41: which distributors there are stands in the location; each account is included where it is asked for. */
+  /** API-41: the location lists its distributors; the accounts are only included on request. */
   query: { full: ignoredParameter, include: words(['practice-location-distributors']) },
 }));
 

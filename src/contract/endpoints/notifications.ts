@@ -1,4 +1,4 @@
-/** Notifications of a person, and which of them are wanted. */
+/** A person's notifications, and their settings. */
 import * as v from 'valibot';
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification-kind.ts';
 import { notificationsDocument } from '../resources/notifications.ts';
@@ -20,7 +20,7 @@ export const notificationReadsRequest = v.object({
     type: v.literal('notification-reads'),
     attributes: v.object({
       ids: v.optional(v.pipe(v.array(id), v.maxLength(MAX_MARKED)), []),
-      /** And everything up to this one. */
+      /** Also marks all up to this one. */
       through: v.optional(v.nullable(id), null),
     }),
   }),

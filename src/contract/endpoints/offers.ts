@@ -1,4 +1,4 @@
-/** One offer, and what could be bought in its place. */
+/** One offer, and its alternatives. */
 import type * as v from 'valibot';
 import { alternativesDocument, offerDetailDocument } from '../resources/offer-detail.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -45,12 +45,12 @@ export interface VariantsQuery {
   readonly searchable: string;
   readonly 'filter[modifierValueId]': readonly string[];
   readonly sort: string;
-  /** `current` is the page that holds the product of the offer. */
+  /** `current` is the page with the offer's product. */
   readonly 'page[number]': number | 'current';
   readonly 'page[size]': number;
 }
 
-/** As many as a screen shows, and what is scrolled to next. */
+/** One screenful, plus what is scrolled to next. */
 const PAGE_SIZE = 60;
 
 export const listVariants: Endpoint<'/api/v2/product-variants', ProductVariantsDocument, { query: VariantsQuery }> = {

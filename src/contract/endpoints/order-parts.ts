@@ -10,10 +10,10 @@ import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
 import { endOrNull, idOrNull, instantOrNull, pageNumber, pageSize } from './parameters.ts';
 
-/** null: any. */
+/** null: all. */
 export interface OrderPartsQuery {
   readonly 'filter[orderId]': string | null;
-  /** ISO dates or instants; a day counts to its end. */
+  /** ISO dates or instants; an end date is inclusive. */
   readonly 'filter[date][from]': string | null;
   readonly 'filter[date][to]': string | null;
   readonly 'page[number]': number;

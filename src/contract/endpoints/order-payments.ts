@@ -7,12 +7,12 @@ import { endpointInput } from './endpoint-input.ts';
 import { INVALID, endOrNull, idOrNull, instantOrNull, pageNumber, pageSize, parameter } from './parameters.ts';
 import { noDocument } from '../resources/no-document.ts';
 
-/** Empty lists, null and '': any. */
+/** Empty lists, null and '': all. */
 export interface OrderPaymentsQuery {
   readonly 'filter[orderId]': string;
-  /** -1: what the platform charged (ORD-11). */
+  /** -1: charges by the platform (ORD-11). */
   readonly 'filter[distributorId]': readonly string[];
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, inclusive. */
   readonly 'filter[date][from]': string;
   readonly 'filter[date][to]': string;
   readonly 'page[number]': number;

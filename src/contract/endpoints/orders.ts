@@ -19,20 +19,20 @@ import {
 import { endpointInput } from './endpoint-input.ts';
 import { type WriteAnswer, writeAnswer } from '../resources/write-answer.ts';
 
-/** Empty lists, null and '': any. */
+/** Empty lists, null and '': all. */
 export interface OrdersQuery {
-  /** With what was ordered. */
+  /** With their lines. */
   readonly full: 'true';
   /** `id`: oldest first. */
   readonly sort: 'id' | '-id';
   readonly 'filter[status]': readonly string[];
   readonly 'filter[distributorId]': readonly string[];
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, inclusive. */
   readonly 'filter[orderDate][from]': string;
   readonly 'filter[orderDate][to]': string;
   readonly 'filter[orderId]': string;
   readonly 'filter[search]': string;
-  /** Those in the archive, or the others. */
+  /** Archived ones, or the others. */
   readonly 'filter[archived]': boolean;
   readonly 'page[number]': number;
   readonly 'page[size]': number;

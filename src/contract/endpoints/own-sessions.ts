@@ -1,4 +1,4 @@
-/** Where a person is signed in. */
+/** A person's own sessions. */
 import type * as v from 'valibot';
 import { signedInDocument } from '../resources/passwords.ts';
 import type { Endpoint } from './endpoint.ts';

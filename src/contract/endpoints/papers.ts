@@ -1,4 +1,4 @@
-/** What is answered as PDF. */
+/** Endpoints that answer with a PDF. */
 import { pdfFile } from '../resources/pdf-file.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';

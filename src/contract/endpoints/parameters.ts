@@ -1,11 +1,11 @@
-/** How the parameters of queries are read: text, or undefined if one was left out. The server's alone. */
+/** Parsers of query parameters, from text, or undefined if missing. Server only. */
 import * as v from 'valibot';
 import type { Schema } from '../decode.ts';
 
-/** What a text is that is no value of a parameter. */
+/** The result for an invalid value. */
 export const INVALID = Symbol('wrong');
 
-/** @param says what the text has to be, after "is"; for the refusal and for the API's document */
+/** @param says what a valid value is, following "is"; for the refusal and for the API's description */
 /* @__NO_SIDE_EFFECTS__ */
 export function parameter<Value>(
   says: string,
@@ -26,7 +26,7 @@ export function parameter<Value>(
 /** Booleans are 1 and 0 (API-44). */
 export const flag: Schema<boolean> = parameter('1 or 0', (text) => readFlag(text ?? ''));
 
-/** null: left out. */
+/** null: missing. */
 export const flagOrNull: Schema<boolean | null> = parameter('1 or 0', (text) =>
   text === undefined || text === '' ? null : readFlag(text),
 );
@@ -36,13 +36,13 @@ function readFlag(text: string): boolean | typeof INVALID {
   return text === '0' || text === 'false' || text === '' ? false : INVALID;
 }
 
-/** Takes 1 alone for yes; whatever else there is means no. */
+/** 1 means yes; anything else means no. */
 export const one: Schema<boolean> = parameter('1, or left out', (text) => text === '1');
 
 interface Range {
   readonly fallback: number;
   readonly min: number;
-  /** A number above it stands for it. */
+  /** A larger number is reduced to it. */
   readonly max: number;
 }
 
@@ -62,7 +62,7 @@ const PAGE_NUMBERS: Range = { fallback: 1, min: 1, max: 1_000_000 };
 
 export const pageNumber: Schema<number> = wholeNumber(PAGE_NUMBERS);
 
-/** A page by its number, or by this word. */
+/** A page number, or this word. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageNumberOr<const Word extends string>(word: Word): Schema<number | Word> {
   return parameter(`a whole number from 1, or ${word}`, (text) =>
@@ -75,19 +75,19 @@ export function pageSize(fallback: number): Schema<number> {
   return wholeNumber({ fallback, min: 1, max: MAX_PAGE_SIZE });
 }
 
-/** At most so many characters count; the rest is ignored. */
+/** Limited to this number of characters; the rest is ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(longest: number): Schema<string> {
   return parameter('a text', (given) => (given ?? '').slice(0, longest));
 }
 
-/** null: left out. */
+/** null: missing. */
 export const textOrNull: Schema<string | null> = parameter('a text', (given) => given ?? null);
 
-/** What older clients send and nobody reads. */
+/** Sent by older clients and not used. */
 export const ignoredParameter: Schema<undefined> = parameter('passed over', () => undefined);
 
-/** One of these words, such as a way to sort; null: left out. Anything else is refused and not ignored. */
+/** One of these words, such as a sort; null: missing. Anything else is refused, not ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export function word<const Word extends string>(words: readonly Word[]): Schema<Word | null> {
   return parameter(`one of ${words.join(', ')}`, (given = '') =>
@@ -95,7 +95,7 @@ export function word<const Word extends string>(words: readonly Word[]): Schema<
   );
 }
 
-/** Words with commas between them. */
+/** Comma-separated words. */
 /* @__NO_SIDE_EFFECTS__ */
 export function words<const Word extends string>(known: readonly Word[]): Schema<readonly Word[]> {
   return parameter(`a comma list of ${known.join(', ')}`, (given) => {
@@ -104,7 +104,7 @@ export function words<const Word extends string>(known: readonly Word[]): Schema
   });
 }
 
-/** `price`, or `-price` for the other way round; `fallback` where it is left out, or is `default`. */
+/** `price`, or `-price` for descending; `fallback` if missing or `default`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function sortBy<const Name extends string>(
   names: readonly Name[],
@@ -118,30 +118,30 @@ export function sortBy<const Name extends string>(
   });
 }
 
-/** Words with commas between them, of which only the known ones are looked for. */
+/** Comma-separated words; unknown ones match nothing. */
 export const anyWords: Schema<readonly string[]> = parameter('a comma list', partsOf);
 
-/** Ids with commas between them, each once; null: left out. */
+/** Comma-separated distinct ids; null: missing. */
 export const idListOrNull: Schema<readonly string[] | null> = parameter('a comma list of at most 200 ids', (given) => {
   if (given === undefined) return null;
   const ids = [...new Set(partsOf(given))];
   return ids.length <= MAX_IDS && ids.every((id) => /^\d{1,18}$/.test(id)) ? ids : INVALID;
 });
 
-/** The same as numbers (CAT-06); empty: any. */
+/** The same as numbers (CAT-06); empty: all. */
 export const numberList: Schema<readonly number[]> = parameter('a comma list of at most 200 ids', (given) => {
   const ids = partsOf(given);
   if (ids.length > MAX_IDS || !ids.every((id) => /^\d{1,15}$/.test(id))) return INVALID;
   return [...new Set(ids.map(Number))];
 });
 
-/** Ids with commas between them; empty: any. */
+/** Comma-separated ids; empty: all. */
 export const idList: Schema<readonly string[]> = parameter('a comma list of ids', (given) => {
   const ids = partsOf(given);
   return ids.length <= MAX_IDS && ids.every((id) => ID.test(id)) ? ids : INVALID;
 });
 
-/** null: left out. */
+/** null: missing. */
 export const idOrNull: Schema<string | null> = parameter('an id', (given = '') => {
   if (given === '') return null;
   return ID.test(given) ? given : INVALID;
@@ -157,10 +157,13 @@ export const jsonIds: Schema<readonly string[]> = parameter('a JSON array of ids
   return ids !== undefined && ids.length <= MAX_IDS && ids.every((id) => ID.test(id)) ? ids : INVALID;
 });
 
-/** An ISO day as it is, which begins where it is asked for, or an instant, within four-digit years, which every PostgreSQL reads; null: left out. */
+/**
+ * An ISO date, which means its beginning at the location, or an instant, in years with four digits, which every PostgreSQL can parse; null:
+ * missing.
+ */
 export const instantOrNull: Schema<string | null> = parameter('an ISO date or instant', readInstant);
 
-/** A day of a calendar, needed. */
+/** A required calendar day. */
 export const day: Schema<string> = parameter('a day, such as 2026-03-04', (given = '') => {
   const isDay = /^[1-9]\d{3}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
   return isDay && new Date(given).toISOString().startsWith(given) ? given : INVALID;
@@ -168,7 +171,7 @@ export const day: Schema<string> = parameter('a day, such as 2026-03-04', (given
 
 const DAY_MS = 86_400_000;
 
-/** The same as an end: a day is meant to its end, an instant as it is. */
+/** The same as an end: a day is included, an instant is exact. */
 export const endOrNull: Schema<string | null> = parameter('an ISO date or instant', (given = '') => {
   const begin = readInstant(given);
   if (begin === null || begin === INVALID || given.includes('T')) return begin;

@@ -1,4 +1,4 @@
-/** Passwords, and the proof that it is still the same person. */
+/** Passwords, and proof of identity. */
 import type * as v from 'valibot';
 import { noDocument } from '../resources/no-document.ts';
 import {

@@ -1,4 +1,4 @@
-/** For whom an admin may act. */
+/** People for whom an admin may act. */
 import type * as v from 'valibot';
 import { peopleToActForDocument } from '../resources/people-to-act-for.ts';
 import type { Endpoint } from './endpoint.ts';

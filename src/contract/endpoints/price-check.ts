@@ -1,4 +1,4 @@
-/** Prices as distributors have them now. */
+/** Requests current prices from distributors. */
 import type * as v from 'valibot';
 import { checkPriceDocument } from '../resources/catalogue-settings.ts';
 import type { Endpoint } from './endpoint.ts';

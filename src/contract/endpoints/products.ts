@@ -1,4 +1,4 @@
-/** Products and models by id. Our own app asks for none of them. */
+/** Products and models by id. Our own app does not use them. */
 import { COUNT } from '#domain/constants.ts';
 import { idListOrNull, pageNumber, pageSize, word } from './parameters.ts';
 import type * as v from 'valibot';
@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
 
-/** The query of a page in the order of ids, of all or of some. */
+/** The query of a page in id order, of all or some. */
 export const pageById = {
   query: {
     'filter[id]': idListOrNull,

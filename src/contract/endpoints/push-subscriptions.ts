@@ -4,7 +4,7 @@ import { noDocument } from '../resources/no-document.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointInput } from './endpoint-input.ts';
 
-/** A device that receives web push, as its browser describes it. */
+/** A device's web push subscription, as created by its browser. */
 const MAX_ENDPOINT_LENGTH = 1000;
 const base64url = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]+=*$/), v.maxLength(max));
 

@@ -1,11 +1,11 @@
-/** Reports of what a location has ordered. */
+/** Reports on a location's orders. */
 import type * as v from 'valibot';
 import { orderedDocument, spentDocument, useTaxDocument } from '../resources/report.ts';
 import { endpointInput } from './endpoint-input.ts';
 import type { Endpoint } from './endpoint.ts';
 import { day } from './parameters.ts';
 
-/** `YYYY-MM-DD` in the location's time zone, both in the period. */
+/** `YYYY-MM-DD` in the location's time zone, both inclusive. */
 export interface PeriodQuery {
   readonly 'filter[from]': string;
   readonly 'filter[to]': string;

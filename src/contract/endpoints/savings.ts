@@ -1,4 +1,4 @@
-/** The home page, and prices that are watched. */
+/** Savings, the home page, and the price watch. */
 import type * as v from 'valibot';
 import { homeDocument } from '../resources/home.ts';
 import type { Endpoint } from './endpoint.ts';

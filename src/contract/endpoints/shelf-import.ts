@@ -1,4 +1,4 @@
-/** Many items at once, from a file or a starter set. */
+/** Adds many items at once, from a file or a starter set. */
 import * as v from 'valibot';
 import { MAX_CODE_LENGTH } from '#domain/shelf-file/shelf-rows.ts';
 import { MAX_ADDED, MAX_MATCHED, productMatchesDocument, starterSetDocument } from '../resources/shelf-import.ts';

@@ -1,4 +1,4 @@
-/** Changes of what is on hand. */
+/** Changes of stock on hand. */
 import type * as v from 'valibot';
 import { COUNT } from '#domain/constants.ts';
 import { stockMovementsDocument } from '../resources/stock-movement.ts';

@@ -1,4 +1,4 @@
-/** What a practice pays for Stockroom. */
+/** A practice's subscription to Stockroom. */
 import type * as v from 'valibot';
 import {
   attachRequest,

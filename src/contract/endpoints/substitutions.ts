@@ -1,4 +1,4 @@
-/** Which products may stand in for each other. */
+/** A location's substitution choices for pairs of products. */
 import type * as v from 'valibot';
 import { substitutionBody, substitutionWritten, substitutionsDocument } from '../resources/substitution.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** Offers that are bought most or were bought last. */
+/** The most bought and the most recently bought offers. */
 import type * as v from 'valibot';
 import { topListDocument } from '../resources/catalogue-product.ts';
 import type { Endpoint } from './endpoint.ts';

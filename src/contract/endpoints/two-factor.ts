@@ -1,4 +1,4 @@
-/** The second factor of a person. */
+/** A person's second factor. */
 import type * as v from 'valibot';
 import {
   recoveryCodesDocument,

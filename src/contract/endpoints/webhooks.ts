@@ -1,4 +1,4 @@
-/** Addresses that receive what happens at a location. */
+/** Webhooks that receive a location's events. */
 import * as v from 'valibot';
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-event.ts';
 import {

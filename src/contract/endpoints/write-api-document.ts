@@ -1,6 +1,6 @@
 /**
- * Writes the endpoints down as OpenAPI 3.1. Rule: nothing is said of an endpoint here that its own file does not say. What a
- * schema demands beyond JSON Schema (a sum that must be right, a transformation) is left out; the server demands it all the same.
+ * Generates an OpenAPI 3.1 description of the endpoints. Rule: everything comes from the endpoints' own files. Constraints that JSON
+ * Schema cannot express (a correct sum, a transformation) are left out, although the server enforces them.
  */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
@@ -42,7 +42,7 @@ export function writeApiDocument(endpoints: Readonly<Record<string, EndpointInpu
 
 type RefTo = (schema: v.GenericSchema, name: string, direction: Direction) => { readonly $ref: string };
 
-/** Each schema is written once, under the name of the first endpoint that has it. */
+/** Each schema is written once, under the name of the first endpoint that uses it. */
 function collectSchemas(): { readonly written: Record<string, unknown>; readonly refTo: RefTo } {
   const names = new Map<v.GenericSchema, string>([
     [writeAnswer, 'WriteAnswer'],
@@ -71,7 +71,7 @@ function jsonSchemaOf(schema: v.GenericSchema, direction: Direction): object {
   return rest;
 }
 
-/** What is to be had at a location by those alone who have the capability says so (AUTH-23). */
+/** The summary states the required capability, if any (AUTH-23). */
 function summaryOf({ says, needs }: EndpointInput<string>): string {
   return needs === 'anyone' || needs === 'signed-in' ? says : `${says} Needs ${needs}.`;
 }
@@ -111,7 +111,7 @@ function operationOf(name: string, endpointInput: EndpointInput<string>, refTo: 
   };
 }
 
-/** `workspaces` of `/api/v2/workspaces/:id`. */
+/** `workspaces` for `/api/v2/workspaces/:id`. */
 function tagOf(path: string): string {
   return path.split('/').find((part) => !['', 'api', 'v2'].includes(part)) ?? '';
 }

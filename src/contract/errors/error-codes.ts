@@ -1,8 +1,8 @@
 import { REFUSALS } from '#domain/intents/refusal.ts';
 
 /**
- * The closed list of `code` values in error objects, with the HTTP status of each. Clients decide by code and status,
- * never by the text of `detail` (API-58). Codes of the rules are those of `#domain/intents/refusal.ts`.
+ * The closed list of `code` values in error objects, with the HTTP status of each. Clients decide by code and status, never by the text of
+ * `detail` (API-58). Codes of the rules are those of `#domain/intents/refusal.ts`.
  */
 const WIRE_ONLY = {
   'wrong-login': 401,
@@ -11,81 +11,81 @@ const WIRE_ONLY = {
   'token-invalid': 401,
   'refresh-invalid': 401,
   'refresh-reused': 401,
-  /** The present password, of a person who is signed in. */
+  /** A signed-in person's current password is wrong. */
   'wrong-password': 422,
-  /** A new password that is easily guessed; `detail` says why. */
+  /** A new password is too easy to guess; `detail` says why. */
   'weak-password': 422,
-  /** A link from a mail that was used, or is too old, or never was. */
+  /** An emailed link that is used, expired or unknown. */
   'link-expired': 410,
-  /** The password is right, and the address is not confirmed yet. */
+  /** The password is correct, but the address is not confirmed yet. */
   'email-unconfirmed': 403,
-  /** The password is right, and a code of the person's authenticator app, or a recovery code, has to come with it. */
+  /** The password is correct, but a code of the authenticator app, or a recovery code, is required as well. */
   'second-factor-needed': 403,
-  /** Everybody here has one, and the person has yet to set it up in this session (AUTH-36). */
+  /** A second factor is required, and has to be set up first in this session (AUTH-36). */
   'second-factor-missing': 403,
-  /** The password is right, and the person, who needs a second factor, has a passkey alone: they sign in with that. */
+  /** The password is correct, but the person needs a second factor and has only a passkey: they have to sign in with it. */
   'passkey-needed': 403,
-  /** The last one of a person who needs one. */
+  /** The last second factor of a person who needs one cannot be removed. */
   'second-factor-required': 409,
-  /** The password was last given too long ago in this session: it is proven again first (AUTH-37). */
+  /** The password was entered too long ago in this session: proof of identity is required first (AUTH-37). */
   'proof-needed': 403,
-  /** The password is right, and the account was switched off (ADM-15). */
+  /** The password is correct, but the account is disabled (ADM-15). */
   'account-off': 403,
-  /** Such a code that is not right, or was used before. */
+  /** A wrong code, or one that was used before. */
   'wrong-code': 422,
-  /** An answer of a device that is of no passkey here, for another host, too late, or given before (AUTH-34). */
+  /** A device's answer for an unknown passkey or another host, too late, or used before (AUTH-34). */
   'wrong-passkey': 422,
-  /** Practices do not sign up by themselves here (AUTH-35). */
+  /** Practices cannot sign up themselves on this server (AUTH-35). */
   'sign-up-closed': 403,
-  /** A license that whoever keeps them does not know, or no longer; `detail` says why. */
+  /** The license service does not know this license, or it is no longer valid; `detail` says why. */
   'license-refused': 422,
-  /** Whoever knows about licenses does not answer. */
+  /** The license service does not respond. */
   'license-check-unavailable': 503,
   forbidden: 403,
   /** The person may not do this at this location; `meta.needs` names the capability (AUTH-23). */
   'not-allowed': 403,
-  /** More than the person may order at once; `meta.orderLimit` and `meta.total` say how much, in dollars (AUTH-24). */
+  /** The order exceeds the person's limit; `meta.orderLimit` and `meta.total` are in dollars (AUTH-24). */
   'over-order-limit': 403,
-  /** Nobody changes what they may do themselves. */
+  /** Nobody can change their own access. */
   'own-access': 403,
-  /** Nobody gives or takes what they do not have themselves. */
+  /** Nobody can grant or revoke what they do not have themselves. */
   'above-own-access': 403,
-  /** A location keeps an owner. */
+  /** A location must have an owner. */
   'last-owner': 409,
-  /** Somebody else changed what this person may do in the meantime. */
+  /** Somebody else changed this person's access in the meantime. */
   'member-changed': 409,
-  /** The person belongs to the location already. */
+  /** The person is a member of the location already. */
   'already-member': 409,
-  /** Somebody signs in with this address already. */
+  /** The address belongs to another account. */
   'email-taken': 409,
-  /** An invitation for another address than that of the person who is signed in. */
+  /** The invitation is for another address than that of the signed-in person. */
   'other-person': 403,
   'location-inactive': 402,
   /** The subscription's payment is due: everything but checkout works (CHK-12). */
   'location-past-due': 402,
-  /** A payment is asked for, and none is due. */
+  /** A payment was requested, but none is due. */
   'nothing-due': 409,
-  /** A payment is asked for, and there is no card to charge. */
+  /** A payment was requested, but there is no card to charge. */
   'no-card': 422,
-  /** The card processor does not take this card, or knows another one. */
+  /** The card processor rejects this card, or has another one on file. */
   'card-refused': 422,
   'card-processor-unavailable': 503,
-  /** What is ordered is not what was seen; `meta.differences` says how (resources/checkout.ts). */
+  /** The order differs from what was seen; `meta.differences` lists how (resources/checkout.ts). */
   'checkout-differs': 409,
   'nothing-to-order': 422,
   'overnight-unavailable': 422,
-  /** The practice's own reference is too long, or not printable. */
+  /** The practice's own reference is too long, or contains unprintable characters. */
   'bad-reference': 422,
   'no-alternative': 422,
-  /** Somebody has taken the movement back before. */
+  /** The movement was already undone. */
   'already-undone': 422,
   'optimiser-off': 403,
   'not-found': 404,
   'malformed-document': 400,
-  /** The document names another resource than the address does. */
+  /** The document names another resource than the URL does. */
   'other-resource': 409,
   'bad-media-type': 415,
-  /** JSON:API with parameters that nobody here knows was asked for. */
+  /** The Accept header requests JSON:API with unsupported parameters. */
   'not-acceptable': 406,
   'bad-parameter': 400,
   'body-too-large': 413,
@@ -102,7 +102,7 @@ const WIRE_ONLY = {
 
 export type WireErrorCode = keyof typeof WIRE_ONLY | (typeof REFUSALS)[number];
 
-/** A refusal by the rules: 404 for what is gone, 409 for what is otherwise than the person saw it, 422 for the rest. */
+/** A refusal by the rules: 404 if something is gone, 422 for the rest; exceptions with 409 follow. */
 const ofRules = Object.fromEntries(REFUSALS.map((code) => [code, code.endsWith('-gone') ? 404 : 422]));
 const CONFLICTS = { 'folder-not-empty': 409, 'stock-changed': 409 } as const;
 

@@ -21,7 +21,7 @@ export const errorDocument = v.object({
   meta: v.optional(v.object({ opId: v.optional(v.string()) })),
 });
 
-/** Any answer that names the key it answers, refusal or not. */
+/** Any answer that contains the key it belongs to, refusal or not. */
 export const echoDocument = v.object({ meta: v.object({ opId: v.string() }) });
 
 export type ErrorObject = v.InferOutput<typeof errorObject>;

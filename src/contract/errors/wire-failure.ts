@@ -1,20 +1,20 @@
 /**
- * Something went wrong between here and the server. Born where the wire is (remote, or a test's lossy wire); what is
- * decided from it is decided by `kind`, `status` and `code`, never by its text.
+ * A failed request. Created where the wire is (remote, or a test's lossy wire); decisions are based on `kind`, `status` and `code`, never
+ * on its text.
  */
 import type { ErrorObject } from './error-document.ts';
 
 export type WireFailureKind =
-  /** No answer came: network down, connection refused, or a body that is not ours (captive portal). */
+  /** No answer: network down, connection refused, or a body that is not ours (captive portal). */
   | 'offline'
   | 'timeout'
-  /** 401 that a refresh could not repair. */
+  /** A 401 that refreshing the token did not fix. */
   | 'unauthorized'
-  /** The server answered and said no: see `status` and `code`. */
+  /** The server refused the request: see `status` and `code`. */
   | 'refused'
-  /** An answer that does not read as the contract says. */
+  /** An answer that does not match the contract. */
   | 'malformed'
-  /** The server speaks a newer contract than this build. */
+  /** The server has a newer contract than this build. */
   | 'outdated';
 
 export interface WireFailureDetails {

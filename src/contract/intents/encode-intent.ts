@@ -1,6 +1,6 @@
 /**
- * How each intent is written on the wire, as the call that asks the server for it. Rules: the order of a body's keys stays as it
- * is, since the server knows a repeated write by its bytes (G2); and no schema is imported, since workers without any write intents.
+ * Encodes each intent as the API call that requests it. Rules: the order of a body's keys must not change, since the server recognizes a
+ * repeated write by its bytes (G2); and no schema is imported, since workers without schemas encode intents.
  */
 import type { Intent, IntentName } from '#domain/intents/all.ts';
 import { ITEM_FIELDS } from '#domain/stock/item-fields.ts';
@@ -11,7 +11,7 @@ import type { OpStamp, WireRequest } from './wire-request.ts';
 type Attributes = Readonly<Record<string, unknown>>;
 type Encode<I> = (intent: I, stamp: OpStamp) => WireRequest;
 
-/** @param attributes what the movement is, without when and where it was made */
+/** @param attributes of the movement, without time and device */
 function movementRequest(itemId: string, { occurredAt, device }: OpStamp, attributes: Attributes): WireRequest {
   return {
     method: 'POST',
@@ -83,7 +83,7 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
   'link-code': ({ itemId, code }) => itemPatchRequest(itemId, { addCode: code }, {}),
   'unlink-code': ({ itemId, code }) => itemPatchRequest(itemId, { removeCode: code }, {}),
 
-  // Where an item or a folder is, and what a deleted one was, the server knows.
+  // The server knows an item's or folder's current folder, and a deleted one's data.
   'move-item': ({ itemId, toFolderId }) => ({
     method: 'PATCH',
     path: paths.itemsMove,
@@ -123,7 +123,7 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
     body: { data: { type: 'restorations', attributes: { workspaceIds: [folderId] } } },
   }),
 
-  // Of what the person saw of the offer only the price is sent: the rest stands in the server's tables.
+  // Of the offer as seen only the price is sent; the rest is in the server's tables.
   'add-to-cart': ({ lineId, offer, qty }) => ({
     method: 'POST',
     path: paths.cartAdd,
@@ -155,7 +155,7 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
     path: paths.claimMessages(claimId),
     body: { data: { type: 'claim-messages', attributes: { text, resolves } } },
   }),
-  // The picture itself is put in when it is sent: an op of the outbox stays small.
+  // The image is added when it is sent, so that an op in the outbox stays small.
   'add-claim-photo': ({ claimId, photoId }) => ({
     method: 'POST',
     path: paths.claimPhotos(claimId),

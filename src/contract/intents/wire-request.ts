@@ -1,16 +1,16 @@
-/** A write as it is put on the wire: one of the ordinary calls of /api/v2, online and offline alike. */
+/** A write as sent: one of the regular calls of /api/v2, online and offline alike. */
 
 export interface WireRequest {
   readonly method: 'POST' | 'PATCH' | 'DELETE';
-  /** With its query, where it has one. */
+  /** Including its query, if any. */
   readonly path: string;
-  /** null: none is sent. */
+  /** null: no body. */
   readonly body: unknown;
 }
 
 export interface OpStamp {
   /** ISO instant on the device's clock. */
   readonly occurredAt: string;
-  /** What the device calls itself. */
+  /** The device's name. */
   readonly device: string;
 }

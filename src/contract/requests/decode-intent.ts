@@ -1,4 +1,4 @@
-/** The bodies of the writes, read back into intents: the server's half of `contract/intents`. */
+/** Decodes the bodies of writes back to intents: the server's half of `contract/intents`. */
 import * as v from 'valibot';
 import { asId, type CartLineId, type FolderId, type OfferId } from '#domain/ids.ts';
 import type { AddToCart } from '#domain/intents/add-to-cart.ts';
@@ -19,7 +19,7 @@ import { cents, orNull, text, whole } from '../resources/resource.ts';
 const uuid = v.pipe(text, v.uuid());
 const stamp = { occurredAt: v.pipe(text, v.isoTimestamp()), device: v.pipe(text, v.maxLength(80)) };
 const by = v.picklist(['scan', 'hand']);
-/** Whatever is sent as a quantity is judged by the rule, which says the limit (CART-13): NaN is no quantity. */
+/** Any value is passed to the rule, whose refusal states the limit (CART-13): NaN stands for an invalid quantity. */
 const quantity = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'number' ? value : Number.NaN)),
@@ -85,7 +85,7 @@ export function movementIntent({ data }: MovementBody): Intent {
   };
 }
 
-/** `POST /stock-receipts`: of a line of an order, into a folder that may not hold the product yet. */
+/** `POST /stock-receipts`: receives an order line into a folder that may not have the item yet. */
 export const receiptBody = v.object({
   data: v.object({
     type: v.literal('stock-receipts'),
@@ -103,7 +103,7 @@ export const receiptBody = v.object({
 });
 export type ReceiptBody = v.InferOutput<typeof receiptBody>;
 
-/** The product's name stands in the server's tables. */
+/** The product's name is in the server's tables. */
 export function receiptIntent({ data: { attributes: a } }: ReceiptBody): ReceiveProduct {
   const { orderItemId, received, lot, expiresOn, by: source } = a;
   const of = { folderId: asId<FolderId>(a.workspaceId), offerId: asId<OfferId>(a.productDistributorId), orderItemId };
@@ -153,7 +153,7 @@ export function itemPatchIntents(itemText: string, body: ItemPatchBody): readonl
   ];
 }
 
-/** `POST /cart-items/add`; `clientId` and `seenPrice` are left out by clients that do not work offline. */
+/** `POST /cart-items/add`; clients that do not work offline omit `clientId` and `seenPrice`. */
 export const addToCartBody = v.object({
   data: v.object({
     type: v.literal('cart-items'),
@@ -167,13 +167,13 @@ export const addToCartBody = v.object({
 });
 export type AddToCartBody = v.InferOutput<typeof addToCartBody>;
 
-/** What the server needs of an add; the offer's words come from its own tables. */
+/** What the server needs for an add; the offer's data comes from its own tables. */
 export interface AddRequest {
   readonly offerId: AddToCart['offer']['offerId'];
   readonly qty: number;
-  /** null: the server names the line. */
+  /** null: the server assigns the line's id. */
   readonly lineClientId: string | null;
-  /** undefined: the client saw no price, the present one counts. */
+  /** undefined: the client saw no price, and the current one applies. */
   readonly seenPriceCents: number | null | undefined;
 }
 

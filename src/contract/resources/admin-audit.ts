@@ -1,4 +1,4 @@
-/** The audit log of all locations, and of what belongs to none (ADM-14). */
+/** The audit log of all locations, and of events without a location (ADM-14). */
 import * as v from 'valibot';
 import { pageMeta } from './admin-jobs.ts';
 import { auditEventResource } from './audit.ts';
@@ -6,7 +6,7 @@ import { orNull, resource, text } from './resource.ts';
 
 export const productAuditEventResource = resource('audit-events', {
   ...auditEventResource.entries.attributes.entries,
-  /** `Annex, Main`, the first few of those where it is told; null: of none, such as a distributor. */
+  /** `Annex, Main`: the first few locations of the event; null: none, such as for a distributor. */
   locationName: orNull(text),
 });
 export type ProductAuditEventResource = v.InferOutput<typeof productAuditEventResource>;

@@ -1,4 +1,4 @@
-/** Distributors as an admin sets them up (ADM-09..11). A secret is only ever accepted, never returned. */
+/** Distributors as an admin configures them (ADM-09..11). Secrets are only accepted, never returned. */
 import * as v from 'valibot';
 import { PAYMENT_TYPES, SEND_PROBLEMS } from '#domain/ordering/order-states.ts';
 import { orNull, resource, text, whole } from './resource.ts';
@@ -11,25 +11,25 @@ const MAX_DOLLARS = 10_000;
 
 const terms = {
   paymentType: v.picklist(PAYMENT_TYPES),
-  /** `HH:MM:SS±HH:MM`: what is ordered before it leaves the same day. */
+  /** `HH:MM:SS±HH:MM`: orders until then ship on the same day. */
   cutOffTime: text,
   etaDays: whole,
-  /** Dollars; null: it is not known. */
+  /** Dollars; null: unknown. */
   fixedShipping: orNull(v.number()),
   handling: v.number(),
-  /** At or above this total shipping is free; null: never. */
+  /** Shipping is free from this total; null: never. */
   freeShippingFrom: orNull(v.number()),
   gateway: v.picklist(GATEWAYS),
-  /** A URL or a mail address. */
+  /** A URL or an email address. */
   gatewayAddress: text,
-  /** By which the distributor knows us; null: the one that the server is configured with. */
+  /** Our identity at the distributor; null: the server's default. */
   identity: orNull(text),
 };
 
 export const adminDistributorResource = resource('distributors', {
   name: text,
   ...terms,
-  /** Whether a secret is kept beside the identity. */
+  /** Whether a secret is stored with the identity. */
   hasSecret: v.boolean(),
   offers: whole,
   locations: whole,
@@ -40,7 +40,7 @@ export const adminDistributorsDocument = v.object({ data: v.array(adminDistribut
 const dollars = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_DOLLARS));
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(300));
 
-/** `PATCH`: what is left out stays. `account`: null takes the account away. */
+/** `PATCH`: absent fields are unchanged. `account`: null removes the account. */
 export const distributorPatchBody = v.object({
   data: v.object({
     type: v.literal('distributors'),
@@ -70,7 +70,7 @@ export type DistributorPatch = v.InferOutput<typeof distributorPatchBody>['data'
 export const connectionCheckDocument = v.object({
   meta: v.object({
     result: v.picklist(['ok', ...SEND_PROBLEMS]),
-    /** What the other end said, for whoever sets it up. */
+    /** The other end's answer, for the person configuring it. */
     detail: text,
   }),
 });

@@ -1,9 +1,9 @@
-/** Work that the server does in the background, and orders that have not reached their distributor, as an admin sees them (ADM-02..04). */
+/** Background jobs, and orders that have not reached their distributor, as an admin sees them (ADM-02..04). */
 import * as v from 'valibot';
 import { PURCHASE_STATES, SEND_PROBLEMS } from '#domain/ordering/order-states.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
-/** `waiting`: for its time or a place. `retrying`: it failed and is tried again. `failed`: it is not tried anymore. */
+/** `waiting`: for its time or a slot. `retrying`: it failed and will be retried. `failed`: it will not be retried anymore. */
 export const JOB_STATES = ['waiting', 'retrying', 'running', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
@@ -12,14 +12,14 @@ export const pageMeta = v.object({ total: whole, current_page: whole, last_page:
 export const adminJobResource = resource('jobs', {
   kind: text,
   state: v.picklist(JOB_STATES),
-  /** How often it was tried, and how often that is done at most; null: as long as its kind says. */
+  /** Number of attempts, and their maximum; null: the kind of job decides. */
   tries: whole,
   triesAtMost: orNull(whole),
   lastError: orNull(text),
   /** ISO instants; null: not automatically. */
   nextTryAt: orNull(text),
   createdAt: text,
-  /** The order that it is about. */
+  /** The number of its order. */
   orderNumber: orNull(text),
   locationName: orNull(text),
 });
@@ -45,7 +45,7 @@ export const deliveryResource = resource('deliveries', {
 export type DeliveryResource = v.InferOutput<typeof deliveryResource>;
 export const deliveriesDocument = v.object({ data: v.array(deliveryResource), meta: pageMeta });
 
-/** `running`: it is under way at this moment, and was left alone. `gone`: it was done or stopped before. */
+/** `running`: it is running and was left alone. `gone`: it was already done or stopped. */
 export const JOB_OUTCOMES = ['done', 'running', 'gone'] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 export const jobOutcomeDocument = v.object({ meta: v.object({ outcome: v.picklist(JOB_OUTCOMES) }) });

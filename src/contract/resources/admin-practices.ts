@@ -7,7 +7,7 @@ import { orNull, resource, text, whole } from './resource.ts';
 import { LOCATION_STATUSES, USER_ROLES } from './session.ts';
 import { emailAddress, line } from './sign-up.ts';
 
-/** By the keys of the brands (WL-03). */
+/** Keys of the brands (WL-03). */
 export const BUYING_GROUPS = ['sourceclub', 'fireside', 'catapult', 'dsn', 'pda'] as const;
 export type BuyingGroup = (typeof BUYING_GROUPS)[number];
 
@@ -17,7 +17,7 @@ export const practiceResource = resource('practices', {
   createdAt: text,
   locations: whole,
   people: whole,
-  /** As they are written at its locations, each once; empty: none. */
+  /** As spelled at its locations, without duplicates; empty: none. */
   buyingGroups: v.array(text),
 });
 export type PracticeResource = v.InferOutput<typeof practiceResource>;
@@ -30,7 +30,7 @@ const person = v.object({
   name: text,
   email: text,
   memberships: v.array(membership),
-  /** On how many devices they are signed in. */
+  /** Number of devices on which they are signed in. */
   sessions: whole,
   /** ISO instant; null: never. */
   lastSeenAt: orNull(text),
@@ -66,7 +66,7 @@ export const practicePatchBody = v.object({
   }),
 });
 
-/** What support does to a subscription (SUB-02). */
+/** Support's changes to a subscription (SUB-02). */
 export const SUPPORT_EVENTS = [
   'canceled-by-support',
   'deactivated',
@@ -89,10 +89,10 @@ export const personResource = resource('people', {
   memberships: v.array(membership),
   sessions: whole,
   lastSeenAt: orNull(text),
-  /** Switched off; older servers do not send it. */
+  /** The account is disabled; absent from older servers. */
   isOff: v.optional(v.boolean()),
 });
-/** `PATCH`: whether the account is switched off (ADM-15). */
+/** `PATCH`: whether the account is disabled (ADM-15). */
 export const personPatchBody = v.object({
   data: v.object({
     type: v.literal('people'),
@@ -105,7 +105,7 @@ export const peopleDocument = v.object({ data: v.array(personResource), meta: pa
 
 export const personSessionsDocument = v.object({ data: v.array(signedInResource) });
 
-/** Somebody who is to be an admin (API-35). */
+/** A new admin (API-35). */
 export const adminRequest = v.object({
   data: v.object({
     type: v.literal('people'),

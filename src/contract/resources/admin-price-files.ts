@@ -1,4 +1,4 @@
-/** Price files that an admin uploads in parts, and what became of them (ADM-12, ADM-13). */
+/** Price files that an admin uploads in parts, and their results (ADM-12, ADM-13). */
 import * as v from 'valibot';
 import { pageMeta } from './admin-jobs.ts';
 import { filePartBody, PART_BYTES } from './file-parts.ts';
@@ -14,7 +14,7 @@ export type PriceFileState = (typeof PRICE_FILE_STATES)[number];
 export const PRICE_FILE = {
   partBytes: PART_BYTES,
   mostBytes: 200_000_000,
-  /** More are counted and not kept. */
+  /** Further ones are counted but not stored. */
   mostRejections: 10_000,
 } as const;
 
@@ -25,14 +25,14 @@ export const priceFileResource = resource('price-files', {
   fileName: text,
   sizeBytes: whole,
   state: v.picklist(PRICE_FILE_STATES),
-  /** From 0 to 1, of what its state does. */
+  /** Progress within the current state, from 0 to 1. */
   share: v.number(),
   rows: whole,
   inserted: whole,
   updated: whole,
   unchanged: whole,
   rejected: whole,
-  /** Why it failed, in words. */
+  /** Why it failed, as text. */
   problem: orNull(text),
   uploadedBy: text,
   /** ISO instants. */

@@ -1,4 +1,4 @@
-/** The API written down as OpenAPI 3.1, as far as its readers look into it. Schemas are JSON Schema and pass through as they are. */
+/** The API's description as OpenAPI 3.1, as far as it is decoded. Schemas are JSON Schema and passed on unchanged. */
 import * as v from 'valibot';
 import { text } from './resource.ts';
 
@@ -16,7 +16,7 @@ const operation = v.object({
   operationId: text,
   summary: text,
   tags: v.array(text),
-  /** Empty: asked without a token. */
+  /** Empty: called without a token. */
   security: v.array(v.record(text, v.array(text))),
   parameters: v.array(parameter),
   requestBody: v.optional(v.object({ required: v.boolean(), content })),
@@ -27,7 +27,7 @@ export type ApiOperation = v.InferOutput<typeof operation>;
 export const apiDocument = v.object({
   openapi: text,
   info: v.object({ title: text, version: text, description: text }),
-  /** By address and by method in small letters. */
+  /** By path, then by method in lower case. */
   paths: v.record(text, v.record(text, operation)),
   components: v.object({
     schemas: v.record(text, v.unknown()),

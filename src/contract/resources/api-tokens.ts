@@ -1,17 +1,17 @@
-/** Tokens of a practice's own programs: each at one location, with no more rights than it was given (API-59). */
+/** API tokens for a practice's own software: each for one location, with the granted rights only (API-59). */
 import * as v from 'valibot';
 import { CAPABILITIES } from '#domain/access/capability.ts';
 import { orNull, requestBody, resource, text } from './resource.ts';
 
-/** A program decides nothing about people. */
+/** A program cannot manage people. */
 export const TOKEN_CAPABILITIES = CAPABILITIES.filter((each) => each !== 'manage-people');
-/** Days that a token may hold. */
+/** Possible lifetimes in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 export const MAX_TOKEN_NAME_LENGTH = 80;
 
 export const apiTokenResource = resource('api-tokens', {
   name: text,
-  /** What it was given; it may do nothing that its maker may not. */
+  /** The granted capabilities, limited to what its creator may do. */
   capabilities: v.array(text),
   madeBy: text,
   /** ISO instants. */
@@ -21,7 +21,7 @@ export const apiTokenResource = resource('api-tokens', {
 });
 export type ApiTokenResource = v.InferOutput<typeof apiTokenResource>;
 
-/** Those that hold, newest first. */
+/** Valid ones, newest first. */
 export const apiTokensDocument = v.object({ data: v.array(apiTokenResource) });
 
 /** The token itself is shown only once. */

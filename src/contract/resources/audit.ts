@@ -1,19 +1,19 @@
-/** What happened at a location around people and money: who, when, from where. */
+/** A location's audit log about people and money: who, when, from where. */
 import * as v from 'valibot';
 import { orNull, resource, text, whole } from './resource.ts';
 
 export const auditEventResource = resource('audit-events', {
   /** ISO instant. */
   at: text,
-  /** By the names of `#domain/access/audit-kind.ts`; newer ones are shown as they are. */
+  /** Names as in `#domain/access/audit-kind.ts`; newer ones are shown as received. */
   kind: text,
-  /** Empty: nobody who is known. */
+  /** Empty: unknown. */
   userName: text,
   /** The admin who acted for them. */
   adminName: orNull(text),
-  /** Whom it is about, by name or address. */
+  /** The person it is about, by name or address. */
   subject: text,
-  /** What it is about, by kind: `before` and `after` of what was changed, or a `reason`. */
+  /** Details by kind: `before` and `after` of a change, or a `reason`. */
   details: v.record(text, v.unknown()),
   /** Network of the caller; empty: none. */
   address: text,

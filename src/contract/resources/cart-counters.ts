@@ -7,7 +7,7 @@ export type CartCounterResource = v.InferOutput<typeof cartCounterResource>;
 
 export const cartCountersDocument = v.object({ data: v.array(cartCounterResource) });
 
-/** `GET /cart/qty_in_cart` (API-06): how many of each offer are in the cart, by offer id. */
+/** `GET /cart/qty_in_cart` (API-06): quantities in the cart, by offer id. */
 export const cartQuantitiesDocument = v.object({
   data: v.object({ type: v.literal('cart-quantities'), id: text, attributes: v.record(text, whole) }),
 });

@@ -6,7 +6,7 @@ import { orNull, resource, text, whole } from './resource.ts';
 
 const amount = v.number();
 
-/** Where a line came from when it was swapped (CART-07, OPT-04). */
+/** A line's first choice before it was swapped (CART-07, OPT-04). */
 const initialChoice = v.object({
   productDistributorId: text,
   productName: text,
@@ -16,27 +16,27 @@ const initialChoice = v.object({
 });
 export type InitialChoice = v.InferOutput<typeof initialChoice>;
 
-/** CART-06, CART-07: a line of a group. `savings` and `savingsSimilar` are what the alternatives would save. */
+/** CART-06, CART-07: a line of a group. `savings` and `savingsSimilar` are the possible savings with alternatives. */
 const cartGroupItem = resource('cart-items', {
   ...cartItemAttributes,
   /** `YYYY-MM-DD` */
   eta: text,
   isSelected: v.boolean(),
-  /** Why it cannot be ordered; null, or absent: it can. */
+  /** Why it cannot be ordered; null or absent: it can. */
   unorderable: v.optional(orNull(v.picklist(UNORDERABLE_REASONS)), null),
   savings: amount,
   savingsSimilar: amount,
   initialCartItem: orNull(initialChoice),
-  /** All that the line was first: more than one where lines were merged into it; empty if it was not swapped. */
+  /** All first choices of the line: several if lines were merged into it; empty if it was not swapped. */
   initialCartItems: v.optional(v.array(initialChoice), []),
 });
 export type CartGroupItem = v.InferOutput<typeof cartGroupItem>;
 
 /** CHK-04, CHK-05, CHK-08..10. */
 const shippingInfo = v.object({
-  /** Overnight everywhere: the group offers it at all. */
+  /** Overnight shipping to all states; the group offers it at all. */
   isNextDayAllStates: v.boolean(),
-  /** Days from the cut-off to the door. */
+  /** Days from the cut-off to delivery. */
   deliveryTime: whole,
   shippingCost: orNull(amount),
   fixedShippingCost: orNull(amount),
@@ -46,9 +46,9 @@ const shippingInfo = v.object({
   handlingFuelCharge: amount,
   isCoveredByZen: v.boolean(),
   hasFreeShipping: v.boolean(),
-  /** What is missing for free shipping; null if there is no minimum or nothing is missing. */
+  /** The amount missing to free shipping; null if there is no minimum or nothing is missing. */
   missing: orNull(amount),
-  /** Free, covered by the platform, a fixed cost, or not known ("N/A"). */
+  /** Free, covered by the platform, a fixed cost, or unknown ("N/A"). */
   kind: v.picklist(['free', 'covered', 'fixed', 'unknown']),
 });
 
@@ -82,10 +82,10 @@ const cartGroupResource = resource('cart-groups', {
   totalWithOvernight: orNull(amount),
   isCoveredByZen: v.boolean(),
   sendToRep: v.boolean(),
-  /** true: an order is not sent to the distributor (CHK-16); absent: it is, or all of it is a demo. */
+  /** true: orders are not sent to the distributor (CHK-16); absent: they are, or everything is a demo. */
   isSimulated: v.optional(v.boolean()),
   isPrimary: v.boolean(),
-  /** Absent from what older servers sent. */
+  /** Absent from older servers. */
   isPreferred: v.optional(v.boolean()),
   minOrderTotalFree: orNull(amount),
   fixedShippingCost: orNull(amount),
@@ -95,7 +95,7 @@ const cartGroupResource = resource('cart-groups', {
 });
 export type CartGroupResource = v.InferOutput<typeof cartGroupResource>;
 
-/** Why "Place order" is off (CHK-12, CHK-13); null: it is on. */
+/** Why "Place order" is disabled (CHK-12, CHK-13); null: it is enabled. */
 const NOT_PLACING = ['past-due', 'canceled', 'nothing-selected', 'nothing-orderable'] as const;
 
 /** CART-08. */
@@ -103,12 +103,12 @@ const cartSummary = v.object({
   /** Selected lines, and all lines. */
   cartItemsCount: whole,
   cartItemsTotalCount: whole,
-  /** What choosing the alternatives would save. */
+  /** Possible savings with the alternatives. */
   savingCosts: amount,
-  /** What the swaps in the cart save already. */
+  /** Savings by the swaps already made. */
   savingSubtotal: amount,
   currentTotal: amount,
-  /** What checkout would ask if every swapped line were its first choice again: shipping, handling and tax included. */
+  /** What checkout would charge if every swapped line were its first choice again, with shipping, handling and tax. */
   withoutSavings: amount,
   isHavingActiveSavings: v.boolean(),
   reasonNotPlacingOrder: orNull(v.picklist(NOT_PLACING)),
@@ -116,7 +116,7 @@ const cartSummary = v.object({
   urgentIds: v.array(text),
   isOptimizerVisible: v.boolean(),
   taxBasisPoints: whole,
-  /** BUD-01..03; percentAfter: where these orders lead. */
+  /** BUD-01..03; percentAfter: after these orders. */
   budget: v.object({
     budget: amount,
     spent: amount,

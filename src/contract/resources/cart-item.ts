@@ -23,12 +23,15 @@ export const cartItemAttributes = {
   savedForLater: v.boolean(),
   isUrgent: v.boolean(),
   cannotOrder: v.boolean(),
-  /** What the distributor has; null, or left out by an older server: not known. */
+  /** The distributor's stock; null, or absent from an older server: unknown. */
   stockLevel: v.optional(orNull(whole), null),
   updatedAt: text,
 };
 
-/** A cart line on the wire (CART-06, CART-07). `clientId`, `revision`, `attributesText` and `packageText` are additions; older rows are without the last two. */
+/**
+ * A cart line on the wire (CART-06, CART-07). `clientId`, `revision`, `attributesText` and `packageText` are additions; older rows lack the
+ * last two.
+ */
 export const cartItemResource = resource('cart-items', cartItemAttributes);
 
 export type CartItemResource = v.InferOutput<typeof cartItemResource>;

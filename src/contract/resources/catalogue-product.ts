@@ -12,37 +12,37 @@ const attributes = v.object({
   manufacturerSku: text,
   manufacturerName: text,
   image: orNull(text),
-  /** Of all offers that the location may see; null if none has a price. */
+  /** Over all offers visible to the location; null if none has a price. */
   minPrice: orNull(v.number()),
   maxPrice: orNull(v.number()),
   /** Of the best offer. */
   price: orNull(v.number()),
   priceTypeName: text,
-  /** `3.5 mm · 50 mm · Sterile`; not there where nothing is known. */
+  /** `3.5 mm · 50 mm · Sterile`; absent if unknown. */
   attributesText: v.optional(text),
-  /** All that is known of size and make, for `include=specifications`. */
+  /** All known attributes, with `include=specifications`. */
   specifications: v.optional(v.array(v.object({ label: text, text }))),
-  /** `{measure} of {qty}`; empty if nothing is known. */
+  /** `{measure} of {qty}`; empty if unknown. */
   packageText: text,
   packageQty: orNull(whole),
   stockLevel: whole,
   status: text,
   distributorId: text,
   distributorName: text,
-  /** The best offer's distributor is connected to the location. */
+  /** Whether the location is connected to the best offer's distributor. */
   isConnected: v.boolean(),
-  /** How many distributors offer it. */
+  /** Number of distributors that offer it. */
   offerCount: whole,
   /** `MM/DD/YY` (PD-06). */
   lastOrderedAt: orNull(text),
   lastOrderedQty: orNull(whole),
-  /** The best offer is of the location's preferred or primary distributor. */
+  /** Whether the best offer is from the location's preferred or primary distributor. */
   recommended: v.boolean(),
-  /** The row stands for one distributor's offer only. */
+  /** The row represents a single distributor's offer. */
   showProductDistributor: v.boolean(),
-  /** CAT-27 calls it `type`, which JSON:API forbids to an attribute. */
+  /** CAT-27 calls it `type`, which JSON:API reserves. */
   productType: v.picklist(['manufacturer', 'distributor']),
-  /** The search term is this code of the row's offer (`manufacturerSku`: of its product); null: it was found by its words. */
+  /** The search term is this code of the row's offer (`manufacturerSku`: of its product); null: it was found by words. */
   matchedCode: v.optional(orNull(v.picklist(['sku', 'manufacturerSku', 'gtin', 'label'])), null),
 });
 
@@ -53,8 +53,8 @@ const renamed = v.pipe(
 );
 
 /**
- * One product with what it costs where the location may buy. The row's id is the offer that is best to buy (`pdid`), or the
- * one whose code was searched for.
+ * One product with its price at the location's distributors. The row's id is that of the best offer to buy (`pdid`), or of the offer whose
+ * code was searched for.
  */
 export const catalogueProductResource = v.object({
   type: v.literal('product-distributors'),
@@ -73,13 +73,13 @@ const pageMeta = v.object({
 });
 
 /**
- * `didYouMean`: the term as it was understood where nothing was found as typed. `isNearest`: nothing holds all words, so the
- * page shows what holds most of them, and `notFound` are the words that these do not have, as they were typed. Where a size is among those
- * the page is empty, and `didYouMean` the term without it. `options` are sent for `include=filterOptions`.
+ * `didYouMean`: the corrected term, if nothing matched as typed. `isNearest`: nothing contains all words, so the page shows what contains
+ * most of them, and `notFound` are the words that these lack, as typed. If a size is among those the page is empty, and `didYouMean` is
+ * the term without it. `options` are included with `include=filterOptions`.
  */
 export const cataloguePageDocument = v.object({
   data: v.array(catalogueProductResource),
-  /** Empty, where `include` was asked: what it adds stands in the rows and in `meta`. */
+  /** Empty, with `include`: what it adds is in the rows and in `meta`. */
   included: v.optional(v.array(v.unknown())),
   meta: v.object({
     page: pageMeta,

@@ -2,17 +2,17 @@
 import * as v from 'valibot';
 import { text } from './resource.ts';
 
-/** The offers whose prices are being asked for; each is sent in a `priceUpdate` when it is known (PRICE-05..07). */
+/** The offers whose prices are being checked; each is sent in a `priceUpdate` when it is known (PRICE-05..07). */
 export const checkPriceDocument = v.object({ meta: v.object({ checking_ids: v.array(text) }) });
 export type CheckPriceDocument = v.InferOutput<typeof checkPriceDocument>;
 
 export const authorizedSavingsRequest = v.object({ authorizedSavingsOnly: v.boolean() });
 
-/** The places of the navigation whose clicks are counted (SHELL-14); Catalog has none. */
+/** Navigation entries whose clicks are counted (SHELL-14); Catalog is not counted. */
 export const NAV_CLICK_TYPES = ['my_catalog', 'saving_analysis', 'order_history', 'reports', 'partners'] as const;
 export type NavClickType = (typeof NAV_CLICK_TYPES)[number];
 
-/** What is counted: an opened product, a picked suggestion, a row of a top list, a place of the navigation. */
+/** Counted clicks: an opened product, a selected suggestion, a row of a top list, a navigation entry. */
 export const CLICK_TYPES = ['product', 'suggestion', 'top-list', 'alternative', ...NAV_CLICK_TYPES] as const;
 export type ClickType = (typeof CLICK_TYPES)[number];
 

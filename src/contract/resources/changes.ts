@@ -21,29 +21,28 @@ export const changesDocument = v.object({
     /** Last applied `X-Client-Seq` of each client, for support. */
     clientSequences: v.record(v.string(), whole),
     /**
-     * The asking client's ops (`X-Client-Id`) that took effect after `since`, up to the end of the snapshot, with the
-     * revision at which they did. A device stops adding such an op to a row whose revision is at least that (G8).
+     * The requesting client's ops (`X-Client-Id`) that were applied after `since`, up to the end of the snapshot, with their revision. A
+     * device stops applying such an op to a row whose revision is at least that (G8).
      */
     appliedOps: v.array(v.object({ opId: text, revision: whole })),
     /**
-     * The server was restored from a backup: which restore it was, of when its data were then (ISO 8601), and the newest sequence
-     * of the location in them. Whatever had a later one before is lost. A server that never was, and one of an older build,
-     * leaves it out.
+     * Set if the server was restored from a backup: the restore's id, the time of its data (ISO 8601), and the newest sequence of the
+     * location in it. Rows that had a later one are lost. Absent if it never was restored, and from older builds.
      */
     restored: v.optional(v.object({ id: text, to: text, revision: whole })),
   }),
 });
 export type ChangesDocument = v.InferOutput<typeof changesDocument>;
 
-/** `GET /api/v2/workspaces/{id}/checksum`: what a folder amounts to at the moment of `cursor`. */
+/** `GET /api/v2/workspaces/{id}/checksum`: the checksum of a folder at the moment of `cursor`. */
 export const checksumDocument = v.object({
-  /** With `withItems=1`: its items, at that same moment. */
+  /** With `withItems=1`: its items at the same moment. */
   data: v.optional(v.array(workspaceItemResource)),
   meta: v.object({
     count: whole,
     hash: text,
     cursor: text,
-    /** With `withRest=1`: the folders and the cart lines of the location together; a server of an older build leaves it out. */
+    /** With `withRest=1`: the checksum of the location's folders and cart lines; absent from older builds. */
     rest: v.optional(v.object({ count: whole, hash: text })),
   }),
 });

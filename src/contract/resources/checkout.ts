@@ -1,7 +1,7 @@
 /**
- * `POST practice-locations/{id}/checkout` (API-08, CHK-02). With an Idempotency-Key: asked again, it answers the orders
- * that it placed. What is not as the person saw it is refused as `checkout-differs` with the differences; confirmed
- * differences come back in `seen` and `totals`, under a new key.
+ * `POST practice-locations/{id}/checkout` (API-08, CHK-02). With an Idempotency-Key: a repetition returns the orders that were placed. If
+ * anything differs from what the person saw, it is refused as `checkout-differs` with the differences; after confirmation they are sent in
+ * `seen` and `totals`, with a new key.
  */
 import * as v from 'valibot';
 import { givenId as id } from './given-id.ts';
@@ -14,7 +14,7 @@ const overnight = v.optional(
   [],
 );
 
-/** `POST practice-locations/{id}/cart`: reads, though it is a POST. `ids` empty: all that can be ordered (API-07). */
+/** `POST practice-locations/{id}/cart`: reads, although it is a POST. `ids` empty: all that can be ordered (API-07). */
 export const cartGroupsBody = v.optional(
   v.object({ ids: v.optional(v.pipe(v.array(id), v.maxLength(2_000)), []), overnight }),
   { ids: [], overnight: [] },
@@ -34,7 +34,7 @@ export const checkoutBody = v.object({
   ),
   /** The total that the person saw for each distributor. */
   totals: v.optional(v.pipe(v.array(v.object({ distributorId: id, total: amount })), v.maxLength(200))),
-  /** The practice's own reference, for each of the orders; judged by the rule (`bad-reference`). */
+  /** The practice's own reference for each of the orders; validated by the rule (`bad-reference`). */
   reference: v.optional(v.pipe(text, v.maxLength(1_000))),
 });
 export type CheckoutBody = v.InferOutput<typeof checkoutBody>;
@@ -45,12 +45,12 @@ export type FailedReason = (typeof FAILED_REASONS)[number];
 const difference = v.variant('kind', [
   v.object({ kind: v.literal('price'), cartItemId: text, seen: orNull(v.number()), now: v.number() }),
   v.object({ kind: v.literal('qty'), cartItemId: text, seen: whole, now: whole }),
-  /** Fewer in stock than wanted: lower the quantity, or leave the line out. */
+  /** Insufficient stock: reduce the quantity, or leave the line out. */
   v.object({ kind: v.literal('stock'), cartItemId: text, wanted: whole, available: whole }),
   v.object({ kind: v.literal('unavailable'), cartItemId: text, reason: v.picklist(FAILED_REASONS) }),
   /** Shipping, handling or tax has changed. */
   v.object({ kind: v.literal('total'), distributorId: text, seen: v.number(), now: v.number() }),
-  /** A line that is ordered and was not seen. */
+  /** A line that would be ordered and was not seen. */
   v.object({ kind: v.literal('added'), cartItemId: text, qty: whole, now: v.number() }),
 ]);
 export type CheckoutDifference = v.InferOutput<typeof difference>;
@@ -69,7 +69,7 @@ const placedOrder = v.object({
 });
 export type PlacedOrder = v.InferOutput<typeof placedOrder>;
 
-/** The lines that left the cart stand in `meta.deleted`, as in every write's answer. */
+/** Lines removed from the cart are in `meta.deleted`, as in every write's answer. */
 export const checkoutDocument = v.object({
   data: v.null(),
   meta: v.object({

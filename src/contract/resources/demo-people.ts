@@ -1,4 +1,4 @@
-/** The people of the demo and how they sign in, as the sign-in screen offers them. Empty on a server that runs no demo. */
+/** The demo's accounts and credentials for the sign-in screen. Empty on a server without a demo. */
 import * as v from 'valibot';
 import { resource, text } from './resource.ts';
 

@@ -1,29 +1,29 @@
-/** A location's accounts at distributors (DIST-02, API-41, API-54, API-56). Rule: no password is in any answer. */
+/** A location's accounts at distributors (DIST-02, API-41, API-54, API-56). Rule: no answer contains a password. */
 import * as v from 'valibot';
 import { ACCOUNT_STATUSES, LOGIN_ERRORS } from '#domain/distributors/distributor-account.ts';
 import { MAX_ACCOUNT_PASSWORD_LENGTH, MAX_ACCOUNT_LENGTH } from '#domain/distributors/login-limits.ts';
 import { orNull, resource, text } from './resource.ts';
 
-/** `id` is the location's and the distributor's with a hyphen between them. */
+/** `id` consists of the location's and the distributor's id, joined by a hyphen. */
 export const distributorAccountResource = resource('practice-location-distributors', {
   distributorId: text,
   distributorName: text,
   logo: orNull(text),
-  /** `inactive`: no account, but something was chosen of the distributor. */
+  /** `inactive`: no account, but a setting for the distributor. */
   status: v.picklist(ACCOUNT_STATUSES),
-  /** Why it failed; null: it did not. */
+  /** Why it failed; null: it did not fail. */
   error: orNull(v.picklist(LOGIN_ERRORS)),
-  /** Null to those who may not order. */
+  /** null for people who may not order. */
   accountNumber: orNull(text),
   login: orNull(text),
-  /** The number that this location's goods are shipped to by (ACC-04); null: as `accountNumber`. */
+  /** The number of this location's delivery address (ACC-04); null: `accountNumber` is used. */
   shipTo: orNull(text),
   hasPassword: v.boolean(),
   isConnected: v.boolean(),
   isPreferred: v.boolean(),
   isPrimary: v.boolean(),
   isBlocked: v.boolean(),
-  /** ISO instant of the last answer about the login; null: none yet. */
+  /** ISO instant of the last verification; null: none yet. */
   checkedAt: orNull(text),
 });
 export type DistributorAccountResource = v.InferOutput<typeof distributorAccountResource>;
@@ -49,7 +49,7 @@ export const newAccountBody = v.object({
 });
 export type NewAccount = v.InferOutput<typeof newAccountBody>['data']['attributes'];
 
-/** With an account number, a login or a password it is connected again; a password that is left out stays. */
+/** An account number, a login or a password reconnects it; an absent password is unchanged. */
 export const accountPatchBody = v.object({
   data: v.object({
     type: v.literal('practice-location-distributors'),
@@ -60,7 +60,7 @@ export const accountPatchBody = v.object({
       password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ACCOUNT_PASSWORD_LENGTH))),
       isPreferred: v.optional(v.boolean()),
       isPrimary: v.optional(v.boolean()),
-      /** Null takes it away. */
+      /** null removes it. */
       shipTo: v.optional(orNull(short(MAX_ACCOUNT_LENGTH))),
     }),
   }),
@@ -78,7 +78,7 @@ export const blockedDistributorBody = v.object({
   }),
 });
 
-/** The locations of a practice, of those that the person belongs to. */
+/** The locations of a practice to which the person belongs. */
 export const locationGroupsDocument = v.object({
   data: v.array(resource('practice-location-groups', { name: text, locationIds: v.array(text) })),
 });

@@ -1,4 +1,4 @@
-/** Files that a location brings along: its own prices at a distributor, and what it ordered there (DIST-05). */
+/** A location's own files: its prices at a distributor, and its past orders there (DIST-05). */
 import * as v from 'valibot';
 import { filePartBody, PART_BYTES } from './file-parts.ts';
 import { orNull, resource, text, whole } from './resource.ts';
@@ -16,7 +16,7 @@ export type ClientFileState = (typeof CLIENT_FILE_STATES)[number];
 export const CLIENT_FILE = {
   partBytes: PART_BYTES,
   mostBytes: 50_000_000,
-  /** More are counted and not kept. */
+  /** Further ones are counted but not stored. */
   mostRejections: 10_000,
 } as const;
 
@@ -29,12 +29,12 @@ export const clientFileResource = resource('distributor-files', {
   fileName: text,
   sizeBytes: whole,
   state: v.picklist(CLIENT_FILE_STATES),
-  /** From 0 to 1, of what was read. */
+  /** Progress of reading, from 0 to 1. */
   share: v.number(),
   rows: whole,
   taken: whole,
   rejected: whole,
-  /** Why it failed, in words. */
+  /** Why it failed, as text. */
   problem: orNull(text),
   uploadedBy: text,
   /** ISO instants. */

@@ -1,8 +1,8 @@
-/** A part of a file that is uploaded, since a request holds at most 256 KB. */
+/** Files are uploaded in parts, since a request is limited to 256 KB. */
 import * as v from 'valibot';
 import { whole } from './resource.ts';
 
-/** Of one part, before it is written as base64. */
+/** Size of one part before base64 encoding. */
 export const PART_BYTES = 180_000;
 
 /** @param mostBytes of the whole file */

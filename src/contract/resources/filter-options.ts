@@ -1,4 +1,4 @@
-/** What the filter panels offer (API-15, CAT-13, CAT-14). A count is true for the filtered set without the panel's own filter. */
+/** The options of the filter panels (API-15, CAT-13, CAT-14). A count is that of the filtered set without the panel's own filter. */
 import * as v from 'valibot';
 import { orNull, text, whole } from './resource.ts';
 
@@ -9,16 +9,16 @@ export const filterOptions = v.object({
   packages: v.array(v.object({ package_qty: whole, productCount: orNull(whole) })),
   /** Root categories: `grandparentId`. */
   categories: v.array(v.object(option)),
-  /** Below the chosen roots: `parentId`. */
+  /** Below the selected roots: `parentId`. */
   subcategories: v.array(v.object({ ...option, parent_id: whole })),
-  /** Below the chosen subcategories: `categoryId`. */
+  /** Below the selected subcategories: `categoryId`. */
   generics: v.array(v.object({ ...option, parent_id: whole })),
-  /** Of a modifier with a chosen value the counts are those without it. */
+  /** For a modifier with a selected value the counts are those without it. */
   modifiers: v.array(
     v.object({
       value_id: whole,
       value: text,
-      /** The modifier that it is a value of; those of one modifier stand together. */
+      /** The modifier of this value; values of one modifier are adjacent. */
       modifier_id: whole,
       name: text,
       productCount: orNull(whole),

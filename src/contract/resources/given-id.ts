@@ -1,4 +1,4 @@
-/** An id as a client gives it. A file of its own, for most of what browsers load takes none. */
+/** An id sent by a client. In its own file, since most of what browsers load does not need it. */
 import * as v from 'valibot';
 import { text } from './resource.ts';
 

@@ -1,4 +1,4 @@
-/** What only the server knows of a location for its home screen. Amounts in dollars. */
+/** A location's home screen data that only the server has. Amounts in dollars. */
 import * as v from 'valibot';
 import { resource, text, whole } from './resource.ts';
 
@@ -8,14 +8,14 @@ const home = resource('homes', {
   /** Whether anything was ever ordered. */
   hasOrdered: v.optional(v.boolean()),
   ordersTotal: v.number(),
-  /** The first to arrive. */
+  /** The earliest arrivals. */
   orders: v.array(
     v.object({ id: text, number: text, distributorName: text, eta: text, total: v.number(), createdAt: text }),
   ),
-  /** Of the month so far, in the location's time zone. */
+  /** In the month so far, in the location's time zone. */
   spentThisMonth: v.number(),
   savedThisMonth: v.number(),
-  /** Of the last twelve months. */
+  /** In the last twelve months. */
   missedTotal: v.number(),
 });
 export type HomeResource = v.InferOutput<typeof home>['attributes'];

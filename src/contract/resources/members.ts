@@ -1,4 +1,4 @@
-/** Who works at a location and what they may do there (ACC-02, ACC-03), who is invited, and what the location says of itself. */
+/** The members of a location and their access (ACC-02, ACC-03), invitations, and the location's details. */
 import * as v from 'valibot';
 import { CAPABILITIES } from '#domain/access/capability.ts';
 import { LOCATION_ROLES } from '#domain/access/member-access.ts';
@@ -36,26 +36,26 @@ const address = v.pipe(
   v.email('Enter an e-mail address, such as name@example.com.'),
 );
 
-/** What differs from the role is worked out by the server; an owner has everything, whatever is asked. */
+/** The server computes the difference from the role; an owner always has everything. */
 const access = {
   role: v.picklist(LOCATION_ROLES),
   capabilities: v.array(v.picklist(CAPABILITIES)),
-  /** The most that the person may order at once. */
+  /** The person's maximum order total. */
   orderLimit: amount('An order limit'),
 };
 
 export const memberResource = resource('members', {
   name: text,
   email: text,
-  /** `admin`: the product's own support. */
+  /** `admin`: the product's support team. */
   role: text,
-  /** By the names of `#domain/access/capability.ts`; newer ones are ignored. */
+  /** Names as in `#domain/access/capability.ts`; newer ones are ignored. */
   capabilities: v.array(text),
   orderLimit: orNull(v.number()),
-  /** ISO instant, to some minutes; null: never. */
+  /** ISO instant, accurate to some minutes; null: never. */
   lastSeenAt: orNull(text),
   isYou: v.boolean(),
-  /** Their password asks for a code too (AUTH-33); older servers do not send it. */
+  /** Signing in with the password also requires a code (AUTH-33); absent from older servers. */
   hasTwoFactor: v.optional(v.boolean()),
   hasPasskey: v.optional(v.boolean()),
   revision: whole,
@@ -63,12 +63,12 @@ export const memberResource = resource('members', {
 export type MemberResource = v.InferOutput<typeof memberResource>;
 export const membersDocument = v.object({
   data: v.array(memberResource),
-  /** Whether everybody of the practice has to have a second factor (AUTH-36); older servers do not send it. */
+  /** Whether everybody at the practice needs a second factor (AUTH-36); absent from older servers. */
   meta: v.optional(v.object({ asksSecondFactor: v.boolean() })),
 });
 export const memberDocument = v.object({ data: memberResource });
 
-/** `revision`: what was seen when it was decided. */
+/** `revision`: the version on which the change is based. */
 export const memberRequest = v.object({
   data: v.object({
     type: v.literal('members'),
@@ -89,7 +89,7 @@ export const invitationResource = resource('invitations', {
 });
 export type InvitationResource = v.InferOutput<typeof invitationResource>;
 export const invitationsDocument = v.object({ data: v.array(invitationResource) });
-/** `path` opens the invitation, at any host of the product. It is shown only once, and never where the invitation is mailed. */
+/** `path` opens the invitation, at any host of the product. It is shown only once, and never if the invitation is emailed. */
 export const invitationDocument = v.object({ data: invitationResource, meta: v.object({ path: orNull(text) }) });
 
 export const invitationRequest = requestBody('invitations', v.object({ ...access, email: orNull(address) }));
@@ -101,15 +101,15 @@ export const invitationCheckDocument = v.object({
     practice: text,
     invitedBy: text,
     role: text,
-    /** null: the person says it. */
+    /** null: the person enters it. */
     email: orNull(text),
-    /** Somebody signs in with that address already. */
+    /** An account with that address exists. */
     hasAccount: v.boolean(),
   }),
 });
 export type InvitationCheck = v.InferOutput<typeof invitationCheckDocument>['meta'];
 
-/** Somebody new. `email` counts where the invitation has none. */
+/** A new person. `email` is used if the invitation has none. */
 export const joinRequest = requestBody(
   'joins',
   v.object({
@@ -121,7 +121,7 @@ export const joinRequest = requestBody(
 );
 export const joinDocument = v.object({ meta: v.object({ email: text }) });
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export const membershipRequest = requestBody('memberships', v.object({ token: text }));
 export const membershipDocument = v.object({ meta: v.object({ locationId: text }) });
 
@@ -148,14 +148,14 @@ export const locationRequest = v.object({
       name: v.optional(line(120, 'a name')),
       address: v.optional(v.pipe(text, v.trim(), v.maxLength(300, 'Use at most 300 characters.'))),
       timeZone: v.optional(v.pipe(text, v.check(isTimeZone, 'Choose a time zone from the list.'))),
-      /** In dollars; null: none. */
+      /** In dollars; null: no budget. */
       budget: v.optional(amount('A budget')),
       trackBudgetWeekly: v.optional(v.boolean()),
-      /** What of the wizard is next there (AUTH-04). */
+      /** The next step of the set-up wizard (AUTH-04). */
       wizardStep: v.optional(v.picklist(WIZARD_STEPS)),
-      /** Whether everybody of the practice, at all its locations, has to sign in with a second factor (AUTH-36). For owners. */
+      /** Whether everybody at the practice, at all its locations, needs a second factor to sign in (AUTH-36). For owners. */
       asksSecondFactor: v.optional(v.boolean()),
-      /** The card that was attached, as the processor tells it (SUB-21, API-40); null: it is removed. */
+      /** The attached card's summary from the processor (SUB-21, API-40); null: it is removed. */
       card: v.optional(orNull(cardSummary)),
       params: v.optional(
         v.object({ track_budget_weekly: v.optional(v.boolean()), card: v.optional(orNull(cardSummary)) }),

@@ -1,4 +1,4 @@
-/** The resources that devices mirror, and how a document of any of them becomes rows (sync: base rows and tombstones). */
+/** The resources that devices mirror, and how documents are converted to rows (sync: base rows and tombstones). */
 import * as v from 'valibot';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
@@ -21,7 +21,7 @@ export const mirroredResource = v.variant('type', [
 ]);
 export type MirroredResource = v.InferOutput<typeof mirroredResource>;
 
-/** A row that is gone; `revision` is the change-log sequence of its deletion. */
+/** A deleted row; `revision` is the change-log sequence of its deletion. */
 export const tombstone = v.object({ type: v.picklist(MIRRORED_TYPES), id: text, revision: whole });
 export type Tombstone = v.InferOutput<typeof tombstone>;
 

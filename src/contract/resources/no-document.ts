@@ -1,4 +1,4 @@
-/** The body of a 204: there is none. */
+/** The absent body of a 204. */
 import * as v from 'valibot';
 
 export const noDocument = v.undefined();

@@ -1,4 +1,4 @@
-/** How a person wants to hear of each kind of notification; the id is the kind. */
+/** How a person receives each kind of notification; the id is the kind. */
 import * as v from 'valibot';
 import { resource } from './resource.ts';
 
@@ -8,10 +8,10 @@ export const notificationSettingResource = resource('notification-settings', way
 export type NotificationSettingResource = v.InferOutput<typeof notificationSettingResource>;
 export type NotificationChannels = NotificationSettingResource['attributes'];
 
-/** Every kind that the person may hear of, in the order in which people choose. */
+/** Every kind that the person may receive, in display order. */
 export const notificationSettingsDocument = v.object({
   data: v.array(notificationSettingResource),
-  /** With which devices subscribe to push; absent from what older servers sent. */
+  /** The public key with which devices subscribe to push; absent from older servers. */
   meta: v.optional(v.object({ pushKey: v.string() })),
 });
 export const notificationSettingDocument = v.object({ data: notificationSettingResource });

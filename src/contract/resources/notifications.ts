@@ -1,9 +1,9 @@
-/** What people at a location are notified of (RT-03..06, API-55), and what each of them has read. The id is the notificationId. */
+/** Notifications of people at a location (RT-03..06, API-55), and their read marks. The id is the notificationId. */
 import * as v from 'valibot';
 import { NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '#domain/notifications/notification-type.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
-/** The `type` of the message on the socket; a resource has one of its own. */
+/** The `type` of the message on the socket; a resource has its own. */
 export const notificationAttributes = {
   notificationType: v.picklist(NOTIFICATION_TYPES),
   subType: orNull(text),
@@ -25,6 +25,6 @@ export type NotificationAttributes = NotificationResource['attributes'];
 /** Newest first. */
 export const notificationsDocument = v.object({
   data: v.array(notificationResource),
-  /** `silent`: the kinds that the person wants on no screen. `newest` of the location is what a device that comes back goes on from: `filter[after]`. */
+  /** `silent`: kinds for which the person wants no alert. `newest`: a device that was offline continues from it with `filter[after]`. */
   meta: v.object({ unread: whole, newest: text, hasMore: v.boolean(), silent: v.optional(v.array(text)) }),
 });

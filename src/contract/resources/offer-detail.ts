@@ -1,4 +1,4 @@
-/** One offer in full, with what else could be bought instead (PD-03..11, PRICE-01..04, API-28). */
+/** One offer in full, with its alternatives (PD-03..11, PRICE-01..04, API-28). */
 import * as v from 'valibot';
 import { orNull, resource, text, whole } from './resource.ts';
 
@@ -23,20 +23,20 @@ const distributor = v.object({
   /** Working days. */
   etaDays: whole,
   fixedShipping: v.number(),
-  /** Shipping is free from here on; null: never. */
+  /** Shipping is free from this total; null: never. */
   minOrderTotalFree: orNull(v.number()),
 });
 
-/** Another offer of the same product: of another distributor, or in another pack; in the order of PD-11. */
+/** Another offer of the same product: from another distributor, or in another pack; in the order of PD-11. */
 const alternative = v.object({
   id: text,
   sku: text,
-  /** As this offer is packed; where it is absent (older servers), as the one on the page. */
+  /** This offer's pack; if absent (older servers), that of the offer on the page. */
   packageText: v.optional(text),
   packageQty: v.optional(orNull(whole)),
   price: orNull(v.number()),
   priceTypeName: text,
-  /** Dollars a piece, not rounded to cents; null without a price or a known package. */
+  /** Dollars per unit, not rounded to cents; null without a price or a known package. */
   unitPrice: orNull(v.number()),
   stockLevel: whole,
   status: text,
@@ -45,7 +45,7 @@ const alternative = v.object({
 });
 export type OfferAlternative = v.InferOutput<typeof alternative>;
 
-/** The offer that another value of a modifier leads to (shade, size). */
+/** The offer for another value of a modifier (shade, size). */
 const variant = v.object({
   modifierId: text,
   modifierValueId: text,
@@ -56,7 +56,7 @@ const variant = v.object({
   isCurrent: v.boolean(),
 });
 
-/** Where a value is from: the price file, the manufacturer's device record, or read from the name. */
+/** The source of a value: the price file, the manufacturer's device record, or the name. */
 const specification = v.object({
   name: text,
   label: text,
@@ -88,11 +88,11 @@ export const offerDetailResource = resource('product-distributors', {
   sdsFiles: v.array(file),
   instructions: v.array(file),
   modifierList: v.array(v.object({ name: text, value: text, modifierId: text, modifierValueId: text })),
-  /** What is known of size and make, the most telling first; older servers do not send it. */
+  /** Known attributes, the most distinguishing first; absent from older servers. */
   specifications: v.optional(v.array(specification)),
-  /** Of a large family the product's own only: the others are asked for by page (`product-variants`). */
+  /** For a large family only the product's own: the others are requested by page (`product-variants`). */
   variants: v.array(variant),
-  /** Products of the family that are sold, this one included; 1 if there is no other. */
+  /** Number of sold products in the family, including this one; 1 if there is no other. */
   variantCount: v.optional(whole),
   lastOrderedAt: orNull(text),
   lastOrderedQty: orNull(whole),
@@ -119,13 +119,13 @@ export type OfferDetailResource = v.InferOutput<typeof offerDetailResource>;
 
 export const offerDetailDocument = v.object({ data: offerDetailResource });
 
-/** A value in which two products differ. */
+/** An attribute in which two products differ. */
 const difference = v.object({ label: text, own: text, other: text });
 
 /**
- * Other products beside an offer (API-28). `similar` may stand in for it: another manufacturer's, equal in all that is
- * stated. `other-size` (same family) and `related` (same category) may not; `differences` says why. `same-brand` is told by
- * older servers only: other packs of a product are offers of it.
+ * Other products beside an offer (API-28). `similar` may replace it: another manufacturer's, equal in everything stated. `other-size`
+ * (same family) and `related` (same category) may not; `differences` says why. `same-brand` is sent by older servers only: other packs of
+ * a product are its offers.
  */
 export const alternativesDocument = v.object({
   data: v.array(
@@ -142,9 +142,9 @@ export const alternativesDocument = v.object({
       distributorName: text,
       isConnected: v.boolean(),
       stockLevel: whole,
-      /** What both state, and state differently. */
+      /** Attributes that both state with different values. */
       differences: v.optional(v.array(difference)),
-      /** What both state alike. */
+      /** Attributes that both state with equal values. */
       inCommon: v.optional(v.array(v.object({ label: text, text }))),
     }),
   ),

@@ -10,27 +10,27 @@ const overnight = v.optional(
 );
 const ids = v.optional(v.pipe(v.array(id), v.maxLength(2_000)), []);
 
-/** `POST /cart/optimize` and its preview. `ids` empty: all lines; those that cannot be ordered are swapped where something can stand in. */
+/** `POST /cart/optimize` and its preview. `ids` empty: all lines; those that cannot be ordered are swapped if there is a replacement. */
 export const optimizeBody = v.object({
   ids,
   fast: v.optional(v.boolean(), true),
   primary: v.optional(v.boolean(), true),
-  /** Never a similar product. */
+  /** Never swaps for a similar product. */
   sameOnly: v.optional(v.boolean(), false),
-  /** Of each swap, on the price of its products, in dollars. */
+  /** Minimum saving of each swap, on the price of its products, in dollars. */
   minSaving: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)), 0),
-  /** Whether a preview answers `optionCosts`, which takes a solution for each option. */
+  /** Whether a preview includes `optionCosts`, which requires solving once per option. */
   weighOptions: v.optional(v.boolean(), false),
-  /** Chosen overnight shipping, by distributor, as checkout takes it (CHK-11). */
+  /** Chosen overnight shipping by distributor, as in checkout (CHK-11). */
   overnight,
   /**
-   * The lines whose swaps were accepted; left out: all of them. A preview answers what the cart costs with these. With
-   * `cart` of the preview they are what was shown.
+   * Ids of lines with accepted swaps; absent: all. A preview returns the cart's cost with these. Together with the preview's `cart` they
+   * identify what was shown.
    */
   accept: v.optional(v.pipe(v.array(id), v.maxLength(2_000))),
   /**
-   * `cart` of the preview. It names the cart and what was shown: targets, prices, packs, arrival, totals. Where any of it has
-   * changed since, nothing is done (`aborted`).
+   * `cart` of the preview. It identifies the cart and what was shown: targets, prices, packs, arrival, totals. If any of it has changed
+   * since, nothing is done (`aborted`).
    */
   cart: v.optional(text),
 });
@@ -38,16 +38,16 @@ export type OptimizeBody = v.InferOutput<typeof optimizeBody>;
 
 export const alternativesBody = v.object({
   productDistributorIds: v.pipe(v.array(id), v.maxLength(500)),
-  /** The arrival date comes with it. */
+  /** Affects the arrival date. */
   overnight,
 });
 
 /** Swaps one line for an alternative, or back (OPT-04). */
 export const chooseAlternativeBody = v.object({ cartItemId: id, productDistributorId: id });
 
-/** What a fact is about. `arrival` is a day, `YYYY-MM-DD`; all others are as people read them. */
+/** The topic of a fact. `arrival` is a day, `YYYY-MM-DD`; all others are display texts. */
 const topic = v.picklist(['maker', 'number', 'distributor', 'pack', 'attribute', 'unitPrice', 'arrival']);
-/** What is equal, and what differs, between a line as it is and what is proposed. null: that side does not state it. */
+/** What is equal, and what differs, between a line and its proposed replacement. null: not stated for that side. */
 const facts = {
   equal: v.optional(v.array(v.object({ topic, name: text, text })), []),
   differs: v.optional(v.array(v.object({ topic, name: text, from: orNull(text), to: orNull(text) })), []),
@@ -57,7 +57,10 @@ export type DifferingFact = v.InferOutput<(typeof facts)['differs']>[number];
 
 const optionType = v.picklist(['origin', 'sameBrand', 'similar']);
 
-/** OPT-02. Servers of contract 1 leave out what is filled in here. `priceOrigin` and `etaOrigin` are those of the line as it is; `price` and `eta` those of this option. */
+/**
+ * OPT-02. Servers of contract 1 omit the fields with defaults. `priceOrigin` and `etaOrigin` belong to the unchanged line; `price` and
+ * `eta` to this option.
+ */
 const savingsOption = v.object({
   type: optionType,
   productDistributorId: text,
@@ -72,19 +75,19 @@ const savingsOption = v.object({
   eta: text,
   priceOrigin: v.number(),
   etaOrigin: text,
-  /** Packs that hold as much as the line. */
+  /** Number of packs that hold as much as the line. */
   qty: whole,
   packageMeasure: text,
-  /** Pieces in a pack; null: not known. */
+  /** Pieces in a pack; null: unknown. */
   packageQty: orNull(whole),
   cartItemId: orNull(text),
   isSelected: v.boolean(),
   showInitialChoiceLabel: v.boolean(),
-  /** For all packs, against the line as it is; below 0: more expensive. */
+  /** For all packs, compared with the unchanged line; negative: more expensive. */
   saving: v.number(),
-  /** Pieces beyond what the line needs; null: not known. */
+  /** Pieces beyond what the line needs; null: unknown. */
   surplus: v.optional(orNull(whole), null),
-  /** The location says that the two products are the same. */
+  /** The location declared the two products the same. */
   isDeclaredSame: v.optional(v.boolean(), false),
   ...facts,
 });
@@ -121,27 +124,27 @@ const side = v.object({
 const unorderable = v.picklist(UNORDERABLE_REASONS);
 
 const swap = v.object({
-  /** The line; the oldest one where the cart has several of the offer. */
+  /** Id of the line; the oldest one if the cart has several of the offer. */
   cartItemId: text,
   type: optionType,
   from: side,
   to: side,
   surplus: orNull(whole),
   isDeclaredSame: v.boolean(),
-  /** It was accepted, and there is not enough in stock for it without the swaps that were not. */
+  /** It was accepted, but its stock is insufficient unless the swaps that were not accepted are made as well. */
   isBlocked: v.boolean(),
-  /** Why the line cannot be ordered as it is: it is in no total `before`. null, or absent: it can. */
+  /** Why the line cannot be ordered, so that it is in no total `before`. null or absent: it can. */
   unorderable: v.optional(orNull(unorderable), null),
   ...facts,
-  /** Of the line alone. */
+  /** For the line alone. */
   saving: v.number(),
-  /** What the whole order falls by with this swap beside the accepted ones: shipping, handling and tax included. */
+  /** By how much the order's total decreases with this swap in addition to the accepted ones, including shipping, handling and tax. */
   effect: v.number(),
   /** One sentence. */
   explanation: text,
-  /** Its part of what the accepted swaps save: those of all of them add up to that. null: it is not accepted, or not known. */
+  /** Its share of the accepted swaps' total savings. null: not accepted, or unknown. */
   amount: v.optional(orNull(v.number()), null),
-  /** What the amount is made of, shipping with handling; `of` is all of a charge that `among` swaps share. */
+  /** The parts of the amount, shipping with handling; `of` is the whole charge, shared by `among` swaps. */
   parts: v.optional(
     v.array(
       v.object({
@@ -166,7 +169,7 @@ const amounts = {
 };
 const costs = v.object({
   ...amounts,
-  /** By distributor, of those that something is ordered from; their sums are the amounts above. */
+  /** By distributor with an order; their sums are the amounts above. */
   groups: v.array(v.object({ distributorId: text, distributorName: text, ...amounts })),
 });
 export type Costs = v.InferOutput<typeof costs>;
@@ -177,22 +180,22 @@ const plan = {
   after: costs,
   /** With all swaps. */
   least: v.number(),
-  /** No choice costs less than this; equal to `least` where that is proven to be the least. */
+  /** No choice costs less than this; equal to `least` if that is proven optimal. */
   lowerBound: v.number(),
   isProvenLeast: v.boolean(),
   swaps: v.array(swap),
-  /** Lines of an offer that the cart has more than once: they become one line. */
+  /** Duplicate lines of an offer, which become one line. */
   duplicates: v.optional(whole, 0),
-  /** Lines that ask for more than there is, and that nothing can stand in for: checkout will ask about them. */
+  /** Lines that exceed the stock without a replacement: checkout will ask about them. */
   short: v.optional(v.array(v.object({ cartItemId: text, productName: text, wanted: whole, inStock: whole })), []),
 };
 
-/** What a person keeps the optimizer to. `overnight` is the shipping that was chosen. */
+/** The options of the optimizer. `overnight` is the chosen shipping. */
 export const OPTIMIZER_OPTIONS = ['fast', 'primary', 'sameOnly', 'minSaving', 'overnight'] as const;
 export type OptimizerOption = (typeof OPTIMIZER_OPTIONS)[number];
 
 const previewPlan = {
-  /** Lines that cannot be ordered and that nothing stands in for; `heldBack` is the cheapest that would, and what is in its way. */
+  /** Lines that cannot be ordered and have no replacement; `heldBack` is the cheapest possible one, and what rules it out. */
   unorderable: v.optional(
     v.array(
       v.object({
@@ -211,7 +214,7 @@ const previewPlan = {
     ),
     [],
   ),
-  /** What is cheaper for a line than its answer, before shipping, handling and tax, and why it is not the answer. */
+  /** Options cheaper than the chosen one for a line, before shipping, handling and tax, and why they were not chosen. */
   leftOut: v.optional(
     v.array(
       v.object({
@@ -227,7 +230,7 @@ const previewPlan = {
     ),
     [],
   ),
-  /** By how much the least total would be lower without each option that is on; null: not asked for. */
+  /** By how much the minimum total would be lower without each active option; null: not requested. */
   optionCosts: v.optional(
     orNull(v.array(v.object({ option: v.picklist(OPTIMIZER_OPTIONS), costs: v.number() }))),
     null,
@@ -240,7 +243,7 @@ export const optimizePreviewDocument = v.object({
 });
 export type OptimizePreview = v.InferOutput<typeof optimizePreviewDocument>;
 
-/** API-12, OPT-09, OPT-10: the rows that changed stand in `included`, as in every write's answer. */
+/** API-12, OPT-09, OPT-10: changed rows are in `included`, as in every write's answer. */
 export const optimizeDocument = v.object({
   data: v.null(),
   meta: v.object({

@@ -1,11 +1,11 @@
-/** Issues and returns of order lines (API-29, API-30, ORD-17, ORD-20, ORD-21). A claim is either, as its distributor sees it. */
+/** Issues and returns of order lines (API-29, API-30, ORD-17, ORD-20, ORD-21). A claim is either of them, in the distributor's view. */
 import * as v from 'valibot';
 import { CLAIM_KINDS, CLAIM_STATUSES, ISSUE_KINDS } from '#domain/ordering/order-claim.ts';
 import { givenId } from './given-id.ts';
 import { orNull, text, whole } from './resource.ts';
 
 const attributes = v.object({
-  /** `<order>-I1` of an issue, `<order>-R2` of a return. */
+  /** `<order>-I1` for an issue, `<order>-R2` for a return. */
   number: text,
   orderId: text,
   orderNumber: text,
@@ -17,7 +17,7 @@ const attributes = v.object({
   qty: whole,
   /** The note of an issue. */
   note: text,
-  /** Why it is sent back; null of an issue. */
+  /** Why it is returned; null for an issue. */
   reason: orNull(text),
   status: v.picklist(CLAIM_STATUSES),
   createdAt: text,
@@ -26,15 +26,15 @@ const attributes = v.object({
     v.object({ id: text, from: v.picklist(['practice', 'distributor']), author: text, text, sentAt: text }),
   ),
   photos: v.array(v.object({ id: text, mediaType: text })),
-  /** Where the label of a return is read; null: there is none. */
+  /** The path of a return's label; null: none. */
   labelUrl: orNull(text),
   isLabelNew: v.boolean(),
-  /** What came back, in dollars; null: nothing has. */
+  /** The refunded amount, in dollars; null: none. */
   refund: orNull(v.number()),
   refundedAt: orNull(text),
-  /** When its goods left the shelf; null: they have not, or were never counted there. */
+  /** When its goods left the shelf; null: not yet, or they were never counted there. */
   sentAt: v.optional(orNull(text)),
-  /** What comes back of a return that is under way, where its distributor says nothing else; with tax, in dollars. Null: nothing is under way. */
+  /** The expected refund of a pending return, unless its distributor says otherwise; with tax, in dollars. null: not pending. */
   refundable: v.optional(orNull(v.number())),
 });
 
@@ -67,9 +67,9 @@ function fileOf<Type extends string>(type: Type) {
 export const claimPhotoDocument = fileOf('claim-photos');
 export const returnLabelDocument = fileOf('return-labels');
 
-/** A UUID of the client's; left out: the server gives one. */
+/** A UUID assigned by the client; absent: the server assigns one. */
 const clientId = v.optional(v.pipe(text, v.uuid(), v.toLowerCase()));
-/** Judged by the rules, which say the limit. */
+/** Validated by the rules, whose refusal states the limit. */
 const qty = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'number' ? value : Number.NaN)),
@@ -110,7 +110,7 @@ export const claimPhotoBody = () =>
 /** `content`: the PDF, base64. */
 export const returnLabelBody = () =>
   v.object({ data: v.object({ type: v.literal('return-labels'), attributes: v.object({ content: text }) }) });
-/** What became of a return where its distributor does not say so here; `refund` in dollars. */
+/** The outcome of a return, if its distributor does not report it here; `refund` in dollars. */
 export const settleClaimBody = () =>
   v.object({
     data: v.object({

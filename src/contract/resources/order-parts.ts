@@ -1,4 +1,4 @@
-/** What belongs to orders, over all orders of a location (API-29, API-30). Amounts in dollars. */
+/** Parts of orders, over all orders of a location (API-29, API-30). Amounts in dollars. */
 import * as v from 'valibot';
 import { orderItem, shipment, invoice } from './order.ts';
 import { resource, text, whole } from './resource.ts';
@@ -23,7 +23,7 @@ const orderInvoiceResource = resource('order-invoices', { ...ofOrder, ...v.omit(
 const orderHistoryResource = resource('order-histories', {
   ...ofOrder,
   event: v.picklist(ORDER_EVENTS),
-  /** ISO instant; of shipments and invoices the start of their day. */
+  /** ISO instant; for shipments and invoices the start of their day. */
   at: text,
   /** The number of the shipment or the invoice; empty: none. */
   about: text,

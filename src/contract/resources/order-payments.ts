@@ -10,27 +10,27 @@ const orderPayment = resource('order-payments', {
   orderId: text,
   orderNumber: text,
   distributor: v.object({ id: text, name: text }),
-  /** The platform charged, or gave back; else the distributor did. */
+  /** Charged or refunded by the platform; otherwise by the distributor. */
   byPlatform: v.boolean(),
   paymentType: v.picklist(PAYMENT_TYPES),
-  /** What was charged, or what came back. */
+  /** The charged or refunded amount. */
   amount: v.number(),
   status: v.picklist(ENTRY_STATUSES),
-  /** `YYYY-MM-DD`; null: not said. */
+  /** `YYYY-MM-DD`; null: not stated. */
   dueOn: orNull(text),
-  /** null: there is none. */
+  /** null: none. */
   invoice: orNull(v.object({ id: text, number: text })),
   /** Why the last attempt was declined, by the processor's code. */
   declineCode: orNull(text),
   /** The last four digits of the card. */
   card: orNull(text),
   attempts: whole,
-  /** Of a declined payment: nothing is due, since the order was canceled or all of it refunded. */
+  /** For a declined payment: nothing is due anymore, since the order was canceled or fully refunded. */
   isOver: v.optional(v.boolean()),
 });
 export type OrderPaymentResource = v.InferOutput<typeof orderPayment>;
 
-/** `PATCH order-payments/{id}`: of an invoice, or what its distributor accepted after all, that the practice pays itself. */
+/** `PATCH order-payments/{id}`: for an invoice, or a later accepted amount, that the practice pays itself. */
 export const orderPaymentPatchBody = v.object({
   data: v.object({
     type: v.literal('order-payments'),

@@ -20,43 +20,43 @@ export const orderItem = v.object({
   imageSrc: orNull(text),
   qty: whole,
   qtyShipped: whole,
-  /** What the distributor has accepted; null: it has not answered. */
+  /** Accepted by the distributor; null: no answer yet. */
   qtyConfirmed: v.optional(orNull(whole), null),
   qtyBackordered: v.optional(whole, 0),
   qtyRejected: v.optional(whole, 0),
-  /** What was put on the shelf, or received without stock. */
+  /** Put on the shelf, or received without stock. */
   qtyReceived: v.optional(whole, 0),
-  /** Charged, less what was credited. */
+  /** Charged minus credited. */
   qtyInvoiced: v.optional(whole, 0),
   price: v.number(),
-  /** What the distributor confirmed; null: not said. */
+  /** Confirmed by the distributor; null: not stated. */
   priceConfirmed: v.optional(orNull(v.number()), null),
-  /** The highest that was charged; null: nothing was. */
+  /** The highest charged price; null: none. */
   priceInvoiced: v.optional(orNull(v.number()), null),
-  /** `YYYY-MM-DD`, as the distributor says; null: not said. */
+  /** `YYYY-MM-DD`, from the distributor; null: not stated. */
   expectedOn: v.optional(orNull(text), null),
-  /** What comes in its place; null: what was ordered. */
+  /** The replacement; null: what was ordered. */
   substitute: v.optional(orNull(v.object({ sku: text, name: text })), null),
-  /** How it is packed; older servers do not say it. */
+  /** Its pack; absent from older servers. */
   packageText: v.optional(text),
-  /** The product's, each with the pack that it stands on where that is known and one of them is another than the line's own. */
+  /** The product's codes, each with its pack if that is known and at least one differs from the line's own pack. */
   codes: v.optional(v.array(text)),
   codePacks: v.optional(v.array(v.object({ code: text, text, isOwn: v.boolean() }))),
-  /** What the offer costs today; null: it cannot be ordered now. */
+  /** The offer's current price; null: it cannot be ordered now. */
   priceNow: orNull(v.number()),
 });
 
 /** ORD-22 */
 export const shipment = v.object({
   id: text,
-  /** The distributor's own. */
+  /** The distributor's own number. */
   number: text,
-  /** Empty: not said. */
+  /** Empty: not stated. */
   carrier: text,
   trackingNumber: text,
-  /** Where the parcel can be followed; null: nowhere. */
+  /** The carrier's tracking page; null: none. */
   trackingUrl: orNull(text),
-  /** `YYYY-MM-DD`; null: not said. */
+  /** `YYYY-MM-DD`; null: not stated. */
   shippedOn: orNull(text),
   expectedOn: orNull(text),
   /** ISO instant; null: it has not arrived. */
@@ -65,7 +65,7 @@ export const shipment = v.object({
 });
 export type Shipment = v.InferOutput<typeof shipment>;
 
-/** ORD-19. Amounts of a credit note are what comes back. */
+/** ORD-19. Amounts of a credit note are what is paid back. */
 export const invoice = v.object({
   id: text,
   number: text,
@@ -83,7 +83,7 @@ export type Invoice = v.InferOutput<typeof invoice>;
 
 const sending = v.object({
   problem: v.picklist(SEND_PROBLEMS),
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: whole,
   nextTryAt: orNull(text),
 });
@@ -91,11 +91,11 @@ const sending = v.object({
 const orderResource = resource('orders', {
   number: text,
   status: v.picklist(ORDER_STATUSES),
-  /** Where the purchase order is on its way to the distributor. */
+  /** The state of the purchase order's transmission to the distributor. */
   delivery: v.picklist(PURCHASE_STATES),
-  /** Longer than its distributor usually takes to confirm; absent from what older servers sent. */
+  /** Unconfirmed for longer than its distributor usually takes; absent from older servers. */
   isUnconfirmed: v.optional(v.boolean()),
-  /** Why it has not been sent, and when that is tried again (ISO instant; null: not automatically). null: there is no trouble. */
+  /** Why it has not been sent, and when that is retried (ISO instant; null: not automatically). null: no problem. */
   sending: v.optional(orNull(sending), null),
   /** ISO instant; shown MM/DD/YYYY (ORD-07). */
   createdAt: text,
@@ -104,34 +104,34 @@ const orderResource = resource('orders', {
   distributor: v.object({ id: text, name: text, paymentType: v.picklist(PAYMENT_TYPES) }),
   paymentType: v.picklist(PAYMENT_TYPES),
   paymentStatus: orNull(v.picklist(PAYMENT_STATUSES)),
-  /** Who charges an order that is paid by card (ORD-10); absent: it is not, or an older server does not say. */
+  /** Who charges an order paid by card (ORD-10); absent: not paid by card, or an older server. */
   chargedBy: v.optional(v.picklist(['platform', 'distributor'])),
   subtotal: v.number(),
   shipping: v.number(),
   handling: v.number(),
   tax: v.number(),
   total: v.number(),
-  /** Of the total: declined by the distributor, given back, or all of a canceled one. What is left is what the order costs. */
+  /** The part of the total that was declined, refunded or canceled. The remainder is the final cost. */
   returned: v.optional(v.number(), 0),
   isOvernight: v.boolean(),
   sentToRep: v.boolean(),
-  /** true: it was sent to nobody (CHK-16); absent: it was, or will be, or all of it is a demo. */
+  /** true: it was not sent to anybody (CHK-16); absent: it was or will be, or everything is a demo. */
   isSimulated: v.optional(v.boolean()),
   archived: v.boolean(),
-  /** The practice's own (its PO number); empty: none. */
+  /** The practice's PO number; empty: none. */
   reference: v.optional(text, ''),
   placedBy: text,
-  /** Lines of the order, also where `items` is empty. */
+  /** Number of the order's lines, also if `items` is empty. */
   itemCount: whole,
-  /** Empty in a list that was not asked for with `full=true`. */
+  /** Empty in a list without `full=true`. */
   items: v.array(orderItem),
-  /** Empty in lists: only the order itself has it. */
+  /** Empty in lists: only a single order includes them. */
   shipments: v.optional(v.array(shipment), []),
   invoices: v.optional(v.array(invoice), []),
 });
 export type OrderResource = v.InferOutput<typeof orderResource>;
 
-/** `PATCH orders/{id}`: into the archive, or back (ORD-03, ORD-13). With an Idempotency-Key. */
+/** `PATCH orders/{id}`: archives or unarchives (ORD-03, ORD-13). With an Idempotency-Key. */
 export const orderPatchBody = v.object({
   data: v.object({
     type: v.literal('orders'),

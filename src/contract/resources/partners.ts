@@ -6,7 +6,7 @@ const partner = resource('partners', { name: text, description: text, url: text 
 export type PartnerResource = v.InferOutput<typeof partner>;
 export const partnersDocument = v.object({ data: v.array(partner) });
 
-/** As brands are keyed (#domain/brands/brands.ts), without the product itself. */
+/** Keys of the brands (#domain/brands/brands.ts), without the product's own. */
 const BUYING_GROUPS = ['sourceclub', 'fireside', 'catapult', 'dsn', 'pda'] as const;
 
 /** `buyingGroup` null: for every location. */

@@ -1,10 +1,10 @@
-/** Passkeys (AUTH-34): keys that a device holds, and that sign a person in without a password. Bytes are base64url, as in WebAuthn. */
+/** Passkeys (AUTH-34): keys stored on a device that sign a person in without a password. Bytes are base64url, as in WebAuthn. */
 import * as v from 'valibot';
 import { orNull, resource, text } from './resource.ts';
 import { loginDocument } from './session.ts';
 
 export const MAX_PASSKEY_NAME_LENGTH = 60;
-/** As COSE numbers them: Ed25519, ES256, RS256. */
+/** COSE numbers: Ed25519, ES256, RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
 const requestBody = <const Type extends string, Attributes extends v.ObjectEntries>(
@@ -12,7 +12,7 @@ const requestBody = <const Type extends string, Attributes extends v.ObjectEntri
   attributes: Attributes,
 ) => v.object({ data: v.object({ type: v.literal(type), attributes: v.object(attributes) }) });
 
-/** `code`: where the person has an authenticator app. */
+/** `code`: if the person has an authenticator app. */
 const proof = { password: text, code: v.optional(text) };
 
 export const passkeyResource = resource('passkeys', {
@@ -26,7 +26,7 @@ export const passkeysDocument = v.object({ data: v.array(passkeyResource) });
 export const passkeyDocument = v.object({ data: passkeyResource });
 
 export const passkeyRegistrationRequest = requestBody('passkey-registrations', proof);
-/** What a device is asked for. `rpId`: the host that the key is for; `exclude`: keys that the person has. */
+/** The options for a device. `rpId`: the host of the key; `exclude`: the person's existing keys. */
 export const passkeyRegistrationDocument = v.object({
   meta: v.object({ challenge: text, rpId: text, userHandle: text, exclude: v.array(text) }),
 });

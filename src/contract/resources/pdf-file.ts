@@ -1,4 +1,4 @@
-/** A file of PDF, in place of a document of JSON:API: its bytes. */
+/** The bytes of a PDF file, in place of a JSON:API document. */
 import * as v from 'valibot';
 
 export const PDF_TYPE = 'application/pdf';

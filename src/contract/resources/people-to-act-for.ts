@@ -1,4 +1,4 @@
-/** The people for whom an admin may act, with the locations at which (IMP-01). */
+/** The people for whom an admin may act, with their locations (IMP-01). */
 import * as v from 'valibot';
 import { resource, text } from './resource.ts';
 

@@ -1,18 +1,18 @@
 /**
- * The products of a family, by page: what a large family is chosen from (PD-05). Asked with `filter[productDistributorId]` (the offer
- * on the page), `searchable`, `filter[modifierValueId]` (comma list; OR within one modifier, AND between them), `sort`
- * (`modifier.{id}`, `name`, `sku`, with `-` from the end) and `page`; `page[number]=current` is the page that holds the product itself.
+ * The products of a family by page, for choosing from a large family (PD-05). Requested with `filter[productDistributorId]` (the offer on
+ * the page), `searchable`, `filter[modifierValueId]` (comma-separated; OR within a modifier, AND between them), `sort` (`modifier.{id}`,
+ * `name`, `sku`, with `-` for descending) and `page`; `page[number]=current` is the page with the product itself.
  */
 import * as v from 'valibot';
 import { orNull, resource, text, whole } from './resource.ts';
 
 export const productVariantResource = resource('product-variants', {
   productId: text,
-  /** The offer that it leads to: of the same distributor where that one has it. */
+  /** The offer that it leads to: from the same distributor if available. */
   productDistributorId: text,
   name: text,
   manufacturerSku: text,
-  /** By modifier id; what is not known is not there. */
+  /** By modifier id; unknown values are absent. */
   values: v.record(text, text),
   packageText: text,
   price: orNull(v.number()),
@@ -22,7 +22,7 @@ export const productVariantResource = resource('product-variants', {
 });
 export type ProductVariant = v.InferOutput<typeof productVariantResource>;
 
-/** A modifier in which the family differs; a value's count is of the filtered set without the modifier's own filter. */
+/** A modifier in which the family differs; a value's count ignores the modifier's own filter. */
 const column = v.object({
   modifierId: text,
   name: text,
@@ -41,9 +41,9 @@ export const productVariantsDocument = v.object({
       to: orNull(whole),
       total: whole,
     }),
-    /** On the first page, and on the current one, only. */
+    /** Only on the first page, and on the current one. */
     columns: v.array(column),
-    /** Place of the present product among all pages, from 0; null if the filters leave it out. */
+    /** Index of the current product over all pages, from 0; null if the filters exclude it. */
     currentIndex: orNull(whole),
   }),
 });

@@ -1,6 +1,6 @@
 /**
- * Products as such (API-28): `GET products` and `GET product-models`, filtered by `filter[id]` with a comma list of ids, and
- * each by its id. A model is what a manufacturer makes under one number; here each product has exactly one, of the same id.
+ * Products independent of offers (API-28): `GET products` and `GET product-models`, filtered by `filter[id]` with comma-separated ids, and
+ * single ones by id. A model is what a manufacturer makes under one number; here each product has exactly one, with the same id.
  */
 import * as v from 'valibot';
 import { orNull, text, whole } from './resource.ts';

@@ -1,4 +1,4 @@
-/** Reads what was typed in a step by the schema that the server reads it by. */
+/** Parses a step's input by the same schema as the server. */
 import * as v from 'valibot';
 
 export type StepRead<Value> =

@@ -1,28 +1,28 @@
-/** Reports of a period (REP-01, REP-03). Amounts in dollars; canceled orders are in none. */
+/** Reports of a period (REP-01, REP-03). Amounts in dollars, without canceled orders. */
 import * as v from 'valibot';
 import { orNull, resource, text, whole } from './resource.ts';
 
 const sum = v.number();
 
-/** By distributor and month what orders cost in all; by category what products cost. */
+/** Total cost of orders by distributor and month; cost of products by category. */
 const spentReport = resource('spent-reports', {
   total: sum,
   orderCount: whole,
   byDistributor: v.array(v.object({ id: text, name: text, orderCount: whole, total: sum })),
-  /** Products alone, without shipping, handling and tax. null: of no category. */
+  /** Products only, without shipping, handling and tax. null: no category. */
   byCategory: v.array(v.object({ id: orNull(text), name: text, qty: whole, total: sum })),
   /** Months of the location's time zone, `YYYY-MM`, oldest first; those without orders are left out. */
   byMonth: v.array(v.object({ month: text, total: sum })),
-  /** The locations at which the person may see amounts, each with days of its own time zone. */
+  /** Locations at which the person may see prices, each with days in its own time zone. */
   byLocation: v.optional(v.array(v.object({ id: text, name: text, orderCount: whole, total: sum })), []),
-  /** null: the location has none. */
+  /** null: the location has no budget. */
   budget: v.optional(
     orNull(
       v.object({
-        /** As it is now, of each week or month. */
+        /** The current budget, per week or month. */
         amount: sum,
         per: v.picklist(['week', 'month']),
-        /** Whole weeks or months that the period touches and that have begun, oldest first; `start` is their first day. */
+        /** Complete weeks or months that overlap the period and have begun, oldest first; `start` is their first day. */
         spent: v.array(v.object({ start: text, total: sum })),
       }),
     ),
@@ -47,7 +47,7 @@ const orderedReport = resource('ordered-products-reports', {
       total: sum,
     }),
   ),
-  /** Of what was ordered before as well; what costs most more first. */
+  /** For products ordered before as well; the largest increase first. */
   priceChanges: v.optional(
     v.array(
       v.object({
@@ -57,11 +57,11 @@ const orderedReport = resource('ordered-products-reports', {
         sku: text,
         distributorName: text,
         qty: whole,
-        /** What a unit cost when it was last ordered before the period, or else first in it. */
+        /** Unit price of the last order before the period, otherwise of the first in it. */
         before: sum,
-        /** What it cost last in the period. */
+        /** Unit price of the last order in the period. */
         after: sum,
-        /** What the period cost more than at the price before; negative: less. */
+        /** Additional cost in the period compared with the previous price; negative: less. */
         difference: sum,
       }),
     ),

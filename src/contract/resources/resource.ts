@@ -15,7 +15,7 @@ export function resource<Type extends string, Attributes extends v.ObjectEntries
   return v.object({ type: v.literal(type), id: v.string(), attributes: v.object(attributes) });
 }
 
-/** A request that creates something, or asks for something to be done: a resource object without an id. */
+/** A request that creates something, or starts an action: a resource object without an id. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requestBody<const Type extends string, Attributes extends v.GenericSchema>(
   type: Type,
@@ -29,7 +29,7 @@ export function dollars(cents: number): number {
   return cents / 100;
 }
 
-/** Of cents that may not be known. */
+/** For cents that may be unknown. */
 export function dollarsOrNull(cents: number | null): number | null {
   return cents === null ? null : dollars(cents);
 }
@@ -38,7 +38,7 @@ export function cents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Of an amount that may not be known. */
+/** For an amount that may be unknown. */
 export function centsOrNull(amount: number | null): number | null {
   return amount === null ? null : cents(amount);
 }

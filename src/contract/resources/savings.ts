@@ -6,25 +6,25 @@ const sum = v.number();
 const offer = { offerId: text, productId: text, name: text, distributorName: text };
 
 const savingsAnalysis = resource('savings-analyses', {
-  /** savedPriceTotal of the location: the months and what is of no month add up to it. */
+  /** savedPriceTotal of the location: the sum of the months and of savings without a month. */
   savedTotal: sum,
   savedBefore: sum,
-  /** Of the location's time zone, `YYYY-MM`, newest first; those without orders are left out. */
+  /** In the location's time zone, `YYYY-MM`, newest first; months without orders are left out. */
   months: v.array(
     v.object({
       month: text,
       orderCount: whole,
       saved: sum,
-      /** For products alone, canceled orders left out. */
+      /** For products only, without canceled orders. */
       paid: sum,
-      /** Paid for what is measured: it is known what else was offered when it was ordered. */
+      /** The part of `paid` with known comparison prices. */
       compared: sum,
       list: sum,
       highest: sum,
       highestAuthorized: sum,
     }),
   ),
-  /** Of the last twelve months, all of them. */
+  /** Total of the last twelve months. */
   missedTotal: sum,
   /** The largest, each with the offer that would have saved it. */
   missed: v.array(
@@ -40,21 +40,21 @@ const savingsAnalysis = resource('savings-analyses', {
         manufacturerName: text,
         manufacturerSku: text,
         imageSrc: orNull(text),
-        /** In place of the last order. */
+        /** Packs that would have replaced the last order. */
         packs: whole,
         packageMeasure: text,
         packageQty: orNull(whole),
         isSameProduct: v.boolean(),
-        /** Of today; null: it has none. */
+        /** Current price; null: none. */
         price: orNull(sum),
-        /** Than what was bought costs today, for as many pieces. */
+        /** Cheaper than the current price of what was bought, for as many pieces. */
         isCheaperToday: v.optional(v.boolean()),
         status: v.picklist(['active', 'backordered', 'inactive']),
         stockLevel: whole,
       }),
     }),
   ),
-  /** By how much a price has to move for people to be told; null: they are not. */
+  /** The price change in percent from which people are notified; null: no notifications. */
   watchPercent: orNull(whole),
 });
 export type SavingsAnalysis = v.InferOutput<typeof savingsAnalysis>['attributes'];
@@ -63,7 +63,7 @@ export const savingsDocument = v.object({ data: savingsAnalysis });
 export const priceWatchRequest = v.object({
   data: v.object({
     type: v.literal('price-watches'),
-    /** Of the location. */
+    /** Id of the location. */
     id: v.optional(text),
     attributes: v.object({ percent: orNull(v.pipe(whole, v.minValue(1), v.maxValue(100))) }),
   }),

@@ -1,14 +1,14 @@
-/** Who is signed in, and where (AUTH-15, LOC-08..10). */
+/** The signed-in user, and their locations (AUTH-15, LOC-08..10). */
 import * as v from 'valibot';
 import { SUBSCRIPTION_STATUSES } from '#domain/subscription/subscription-status.ts';
 import { orNull, requestBody, resource, text, whole } from './resource.ts';
 
 export const LOCATION_STATUSES = SUBSCRIPTION_STATUSES;
 
-/** What is shown of the card on file (SUB-21); never more of its number than the last four digits. */
+/** The displayed data of the card on file (SUB-21); never more of its number than the last four digits. */
 export const savedCard = v.object({ number: text, paySystem: text, date: text, postalCode: text });
 
-/** Absent from what older servers sent and older sessions kept. */
+/** Absent from older servers and older stored sessions. */
 const laterLocationAttributes = {
   practice: v.optional(v.object({ id: text })),
   stripeCustomer: v.optional(orNull(text)),
@@ -18,20 +18,20 @@ const laterLocationAttributes = {
     v.array(
       v.object({
         distributorId: text,
-        /** One that failed is `inactive` here, for older clients know no other word. */
+        /** A failed one is `inactive` here, since older clients know no other status. */
         status: v.picklist(['active', 'pending', 'inactive']),
         hasFailed: v.optional(v.boolean()),
         isBlocked: v.optional(v.boolean()),
       }),
     ),
   ),
-  /** What the person who asks may do there (AUTH-23), by the names of `#domain/access/capability.ts`; newer ones are ignored. */
+  /** The user's capabilities there (AUTH-23), with names as in `#domain/access/capability.ts`; newer ones are ignored. */
   capabilities: v.optional(v.array(text)),
-  /** The most that the person may order at once, in dollars (AUTH-24); null: no limit. */
+  /** The user's maximum order total, in dollars (AUTH-24); null: no limit. */
   orderLimit: v.optional(orNull(v.number())),
-  /** While the wizard is not completed: what is next, by the names of `#domain/access/wizard-step.ts`. */
+  /** While the set-up wizard is not completed: its next step, with names as in `#domain/access/wizard-step.ts`. */
   wizardStep: v.optional(text),
-  /** An IANA name: whose midnight begins a day there. */
+  /** An IANA name; days begin at its midnight. */
   timeZone: v.optional(text),
 };
 
@@ -61,7 +61,7 @@ export const practiceLocationResource = resource('practice-locations', locationA
 export type PracticeLocationResource = v.InferOutput<typeof practiceLocationResource>;
 export const locationDocument = v.object({
   data: practiceLocationResource,
-  /** The location's `practice-location-distributors`, where they were asked for (API-41). */
+  /** The location's `practice-location-distributors`, if requested (API-41). */
   included: v.optional(v.array(v.unknown())),
 });
 
@@ -80,13 +80,13 @@ export const userResource = resource('users', {
   practiceLocationRole: orNull(text),
   practiceLocation: orNull(userLocation),
   practiceLocations: v.array(userLocation),
-  /** Hints that the person has put away. Absent where none are to be shown, as to people of the demo; and from older servers. */
+  /** Hints that the person has dismissed. Absent if none are to be shown, as in the demo; and from older servers. */
   dismissedHints: v.optional(v.array(text)),
   /** Whether the person may write to support (MISC-03); absent from older servers. */
   mayContact: v.optional(v.boolean()),
-  /** Signed up, and has made no practice yet; older servers do not send it. */
+  /** Signed up, but has not created a practice yet; absent from older servers. */
   setsUp: v.optional(v.boolean()),
-  /** A second factor has to be set up before anything else in this session (AUTH-36); older servers do not send it. */
+  /** A second factor has to be set up before anything else in this session (AUTH-36); absent from older servers. */
   awaitsFactor: v.optional(v.boolean()),
 });
 export type UserResource = v.InferOutput<typeof userResource>;
@@ -104,17 +104,17 @@ const tokens = {
   refreshExpiresIn: whole,
 };
 
-/** `POST /api/auth/login` answers the user with tokens (API-31). */
+/** `POST /api/auth/login` returns the user with tokens (API-31). */
 export const loginDocument = v.object({
   data: userResource,
   meta: v.object({ result: v.literal('success'), ...tokens }),
 });
 export type LoginDocument = v.InferOutput<typeof loginDocument>;
 
-/** `POST /api/auth/refresh` answers new tokens; the refresh token rotates (API-33). */
+/** `POST /api/auth/refresh` returns new tokens; the refresh token rotates (API-33). */
 export const refreshDocument = v.object({ meta: v.object(tokens) });
 
-/** `code`: of an authenticator app, or a recovery code, once `second-factor-needed` was answered (AUTH-33). */
+/** `code`: from an authenticator app, or a recovery code, after `second-factor-needed` (AUTH-33). */
 export const loginRequest = requestBody(
   'logins',
   v.object({ email: text, password: text, device: v.optional(text), code: v.optional(text) }),

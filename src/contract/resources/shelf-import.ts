@@ -1,8 +1,8 @@
-/** Shelves that are set up at once: which products a list means (INV-24), and what a practice of a specialty begins with (INV-26). */
+/** Setting up shelves: products matching an imported list (INV-24), and starter sets by specialty (INV-26). */
 import * as v from 'valibot';
 import { orNull, resource, text } from './resource.ts';
 
-/** How many rows are looked up, or added, in one call. */
+/** Maximum number of rows looked up, or added, in one call. */
 export const MAX_MATCHED = 500;
 export const MAX_ADDED = 200;
 
@@ -17,7 +17,7 @@ const product = {
 export const productMatchesDocument = v.object({
   data: v.array(
     resource('product-matches', {
-      /** null: none, and `why` says why. */
+      /** null: none, for the reason in `why`. */
       productDistributorId: orNull(text),
       why: orNull(v.picklist(['unknown', 'several', 'other-name'])),
       ...product,
@@ -27,7 +27,7 @@ export const productMatchesDocument = v.object({
 export type ProductMatch = v.InferOutput<typeof productMatchesDocument>['data'][number];
 
 export const starterSetDocument = v.object({
-  /** By offer, in the order in which they are shown. */
+  /** By offer, in display order. */
   data: v.array(resource('starter-set-products', { ...product, folder: text, image: orNull(text) })),
 });
 export type StarterProduct = v.InferOutput<typeof starterSetDocument>['data'][number];

@@ -1,6 +1,6 @@
 /**
- * Signing up, step by step (AUTH-03..06). Rule: what a step takes is read by the same schema on both ends, and its messages are
- * for whoever typed it.
+ * Sign-up, step by step (AUTH-03..06). Rule: both ends validate a step's input by the same schema, whose messages are for the person
+ * typing.
  */
 import * as v from 'valibot';
 import { COUNTRIES, COUNTRY_CODES, regionName } from '#domain/places/countries.ts';
@@ -11,7 +11,7 @@ import { PASSWORD_LENGTH } from './passwords.ts';
 import { orNull, requestBody, resource, text } from './resource.ts';
 import { loginDocument } from './session.ts';
 
-/** One line, of which something is left when the blanks around it are gone. */
+/** One line that is not empty after trimming. */
 export const line = (max: number, missing: string, tooLong: string) =>
   v.pipe(
     text,
@@ -23,7 +23,7 @@ export const line = (max: number, missing: string, tooLong: string) =>
 
 const EMAIL = 'Enter an e-mail address, such as name@example.com.';
 
-/** The last part of the address has a dot: mails to people leave this machine. */
+/** The domain must contain a dot, since emails to people leave this machine. */
 export const emailAddress = v.pipe(
   text,
   v.trim(),
@@ -85,7 +85,7 @@ export const locationStep = v.pipe(
       v.maxLength(SPECIALITY_NAMES.length, 'Choose each specialty once.'),
       v.transform((names) => [...new Set(names)]),
     ),
-    /** The browser's; one that is not known here, and none, count as UTC. */
+    /** The browser's; an unknown or missing one counts as UTC. */
     timeZone: v.optional(v.pipe(text, v.maxLength(64))),
   }),
   v.forward(v.partialCheck([['country'], ['state']], isRegion, 'Choose a state.'), ['state']),
@@ -101,19 +101,19 @@ export const locationStep = v.pipe(
 );
 export type LocationStep = v.InferOutput<typeof locationStep>;
 
-/** Whether practices sign up by themselves (AUTH-35); `contact`: whom to ask where they do not. */
+/** Whether practices can sign up themselves (AUTH-35); `contact`: for requesting an account otherwise. */
 export const signUpDocument = v.object({ meta: v.object({ isOpen: v.boolean(), contact: orNull(text) }) });
 export type SignUpState = v.InferOutput<typeof signUpDocument>['meta'];
 
 export const registrationRequest = requestBody('registrations', accountStep);
-/** With the secret the browser asks whether the address is confirmed, and is signed in when it is. */
+/** With this secret the browser polls whether the address is confirmed, and is then signed in. */
 export const registrationDocument = v.object({ meta: v.object({ waiting: text }) });
 
 export const registrationCheckRequest = requestBody(
   'registration-checks',
   v.object({ waiting: text, device: v.optional(text) }),
 );
-/** As of a sign-in once the address is confirmed; until then `waiting` alone. */
+/** Like a sign-in once the address is confirmed; until then only `waiting`. */
 export const registrationCheckDocument = v.object({
   data: v.optional(loginDocument.entries.data),
   meta: v.object({
@@ -124,14 +124,14 @@ export const registrationCheckDocument = v.object({
 
 export const resendStep = v.object({ email: emailAddress });
 
-/** `waiting` names the sign-up where several have the address. */
+/** `waiting` identifies the sign-up if several have the address. */
 export const resendRequest = requestBody(
   'confirmation-mails',
   v.object({ email: emailAddress, waiting: v.optional(text) }),
 );
 
 export const confirmationRequest = requestBody('confirmations', v.object({ token: text }));
-/** `sign-up`: an account was made; `address`: the address of one that was there before. */
+/** `sign-up`: an account was created; `address`: an existing account's address was confirmed. */
 export const confirmationDocument = v.object({
   meta: v.object({ email: text, confirmed: v.picklist(['sign-up', 'address']) }),
 });
@@ -139,14 +139,14 @@ export const confirmationDocument = v.object({
 export const setUpPracticeRequest = requestBody('set-ups', practiceStep);
 export const setUpLocationRequest = requestBody('set-ups', locationStep);
 
-/** How far a person has set up their practice. */
+/** A person's progress in setting up their practice. */
 export const setUpResource = resource('set-ups', {
   practice: orNull(v.object({ practice: text, country: text, state: text, license: text })),
 });
 export type SetUpResource = v.InferOutput<typeof setUpResource>;
 export const setUpDocument = v.object({ data: setUpResource });
 
-/** A new address for who is signed in; it holds once it is confirmed. */
+/** A new address for a signed-in person; it takes effect when confirmed. */
 export const emailStep = v.object({
   email: emailAddress,
   password: v.pipe(text, v.minLength(1, 'Enter your password.')),

@@ -18,19 +18,19 @@ export const stockMovementResource = resource('stock-movements', {
   overlapped: v.array(text),
   reverses: orNull(text),
   occurredAt: text,
-  // Older servers did not send it.
+  // Absent from older servers.
   clockAheadSeconds: v.optional(orNull(whole), null),
   recordedAt: text,
   userName: text,
   device: text,
   by: v.picklist(['scan', 'hand']),
-  // Of what was received alone.
+  // Only for receipts.
   lot: v.optional(text),
   expiresOn: v.optional(text),
   orderItemId: v.optional(text),
   orderId: v.optional(text),
   orderNumber: v.optional(text),
-  // Of what was sent back.
+  // Only for returned goods.
   returnId: v.optional(text),
 });
 

@@ -1,21 +1,21 @@
-/** The subscription of a location: its plan, its payments, and the steps by which a card is added (SUB-20..22, API-37..40, API-54). */
+/** A location's subscription: plan, payments, and the steps for adding a card (SUB-20..22, API-37..40, API-54). */
 import * as v from 'valibot';
 import { PAYMENT_STATES } from '#domain/subscription/payment-reports.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
 export const planResource = resource('subscription-plans', {
   name: text,
-  /** Dollars, as every amount on the wire. What a location pays is its own `renewalAmount`. */
+  /** Dollars, like every amount on the wire. A location pays its own `renewalAmount`. */
   price: orNull(v.number()),
   interval: v.literal('month'),
 });
 export const plansDocument = v.object({ data: v.array(planResource) });
 
 export const paymentResource = resource('subscription-payments', {
-  /** null to whoever may not see money. */
+  /** null for people who may not see prices. */
   amount: orNull(v.number()),
   state: v.picklist(PAYMENT_STATES),
-  /** `YYYY-MM-DD` at the location: the first day that it pays for. */
+  /** `YYYY-MM-DD` at the location: the first day that it covers. */
   dueOn: text,
   attempts: whole,
   /** Why the last attempt was declined, by the processor's code. */
@@ -36,7 +36,7 @@ export const paymentsDocument = v.object({
     plan: planResource,
     /** `YYYY-MM-DD` at the location. */
     renewsOn: text,
-    /** The day after the last free one; null: a payment was made. */
+    /** The day after the trial; null: a payment was made. */
     trialEndsOn: orNull(text),
     /** When a declined payment is retried automatically. */
     nextTryOn: orNull(text),
@@ -44,7 +44,7 @@ export const paymentsDocument = v.object({
 });
 export type PaymentsDocument = v.InferOutput<typeof paymentsDocument>;
 
-/** `publishableKey`: the card processor’s, for the browser; null: the embedded processor, which takes test cards alone. */
+/** `publishableKey`: the card processor’s, for the browser; null: the embedded processor, which accepts test cards only. */
 export const customerDocument = v.object({
   data: resource('payment-customers', { stripeCustomer: text, publishableKey: orNull(text) }),
 });
@@ -52,8 +52,8 @@ export const customerDocument = v.object({
 export const setupIntentDocument = v.object({ data: resource('setup-intents', { client_secret: text }) });
 
 /**
- * A payment that the card's bank wants its holder to confirm. `clientSecret` and `paymentMethodId` are for the card processor's script in the
- * browser; null: there is nothing to confirm, and `state` says why.
+ * A payment that the card's bank wants the cardholder to confirm. `clientSecret` and `paymentMethodId` are for the card processor's script
+ * in the browser; null: nothing to confirm, for the reason in `state`.
  */
 export const confirmationDocument = v.object({
   data: resource('payment-confirmations', {

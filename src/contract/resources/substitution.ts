@@ -1,10 +1,10 @@
 /**
- * What a location's people decided about pairs of products (ALT, OPT-01): "never offer this instead of that" and "these are
- * the same for us". A pair counts in both directions, and only the newest decision counts.
+ * A location's choices for pairs of products (ALT, OPT-01): "never offer this instead of that" and "these are the same for us". A pair
+ * counts in both directions, and only the newest choice counts.
  *
  *   GET    /substitution-choices        newest first
  *   POST   /substitution-choices        {data: {type, attributes: {fromProductId, toProductId, choice}}}
- *   DELETE /substitution-choices/{id}   of either direction; a pair that nobody decided about is answered alike
+ *   DELETE /substitution-choices/{id}   in either direction; a pair without a choice gets the same answer
  */
 import * as v from 'valibot';
 import { orNull, requestBody, resource, text } from './resource.ts';
@@ -21,9 +21,9 @@ const id = v.pipe(
 export const substitutionBody = requestBody(
   'substitution-choices',
   v.object({
-    /** The product that stands in the cart. */
+    /** The product in the cart. */
     fromProductId: id,
-    /** The one that is proposed instead; with `never` it may be the same product: no other pack or distributor of it. */
+    /** The proposed one; with `never` it may be the same product: no other pack or distributor of it. */
     toProductId: id,
     choice: v.picklist(SUBSTITUTION_CHOICES),
   }),

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { orNull, resource, text } from './resource.ts';
 
 /**
- * With `category_id` a category, with `modifier_value_id` an attribute (SRCH-13); (ours) with `product_id` a product, which it opens at
- * the offer `product_distributor_id`; else a text to search for.
+ * With `category_id` a category, with `modifier_value_id` an attribute (SRCH-13); (ours) with `product_id` a product, which opens at the
+ * offer `product_distributor_id`; otherwise a search text.
  */
 export const suggestion = v.object({
   key: text,
   value: text,
-  /** From the root downwards, at most three. */
+  /** From the root down, at most three. */
   category_tree_ids: v.array(text),
   category_id: orNull(text),
   modifier_value_id: orNull(text),
@@ -17,7 +17,7 @@ export const suggestion = v.object({
   genericNameList: v.array(text),
   product_id: v.optional(orNull(text), null),
   product_distributor_id: v.optional(orNull(text), null),
-  /** Of what was found by its code: the number, and whose it is. */
+  /** If found by a code: the number, and its kind. */
   code: v.optional(orNull(text), null),
 });
 export type Suggestion = v.InferOutput<typeof suggestion>;

@@ -1,4 +1,4 @@
-/** A second factor beside the password (AUTH-33): a code of an authenticator app, or a recovery code. */
+/** A second factor in addition to the password (AUTH-33): a code of an authenticator app, or a recovery code. */
 import * as v from 'valibot';
 import { orNull, requestBody, resource, text, whole } from './resource.ts';
 
@@ -12,7 +12,7 @@ export type TwoFactor = v.InferOutput<typeof twoFactorResource>['attributes'];
 export const twoFactorDocument = v.object({ data: twoFactorResource });
 
 export const twoFactorRequest = requestBody('two-factors', v.object({ password: text }));
-/** `key` is in base32, to be typed; `uri` is what an app scans. */
+/** `key` is in base32, for typing; `uri` is the content of the QR code. */
 export const twoFactorKeyDocument = v.object({ meta: v.object({ key: text, uri: text }) });
 export type TwoFactorKey = v.InferOutput<typeof twoFactorKeyDocument>['meta'];
 
@@ -22,6 +22,6 @@ export const recoveryCodesDocument = v.object({ meta: v.object({ recoveryCodes: 
 
 const proof = v.object({ password: text, code: text });
 export const recoveryCodesRequest = requestBody('recovery-codes', proof);
-/** An empty `code` where the person has no authenticator app. */
+/** An empty `code` if the person has no authenticator app. */
 export const proofRequest = requestBody('proofs', proof);
 export const twoFactorRemovalRequest = requestBody('two-factor-removals', proof);

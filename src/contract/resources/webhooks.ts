@@ -1,17 +1,17 @@
-/** Outgoing webhooks of a location, and what became of their deliveries. */
+/** A location's outgoing webhooks, and the results of their deliveries. */
 import * as v from 'valibot';
 import { orNull, resource, text, whole } from './resource.ts';
 
 export const webhookResource = resource('webhooks', {
   url: text,
-  /** By the names of `#domain/webhooks/webhook-event.ts`; newer ones are shown as they are. */
+  /** Names as in `#domain/webhooks/webhook-event.ts`; newer ones are shown as received. */
   events: v.array(text),
   madeBy: text,
   /** ISO instants. */
   createdAt: text,
-  /** Until then the former secret signs as well. */
+  /** Until then the previous secret signs as well. */
   formerUntil: orNull(text),
-  /** Deliveries that were given up. */
+  /** Number of permanently failed deliveries. */
   failed: whole,
   lastDoneAt: orNull(text),
 });
@@ -29,7 +29,7 @@ export const webhookDeliveryResource = resource('webhook-deliveries', {
   body: text,
   state: v.picklist(['waiting', 'done', 'failed']),
   tries: whole,
-  /** What the receiver answered last; null: nothing. */
+  /** The receiver's last status; null: none. */
   status: orNull(whole),
   problem: orNull(text),
   createdAt: text,

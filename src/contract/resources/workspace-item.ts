@@ -4,9 +4,9 @@ import type { StockItem } from '#domain/stock/stock-item.ts';
 import { centsOrNull, dollarsOrNull, orNull, resource, text, whole } from './resource.ts';
 
 /**
- * A folder item on the wire (ITEM-01..04). `qrToken`, `codes`, `noteConflict`, `noteRevision`, `packageText` and
- * `revision` are additions, and so are `attributes`, `codePacks`, `genericName`, `linkedCodes` and `shelf`, which older rows are without. The attributes that depend on other rows (`cartQty`, `workSpaceName`, `reorderQty`,
- * `orderHistory`) are sent by the list of a folder only and are not mirrored.
+ * A folder item on the wire (ITEM-01..04). `qrToken`, `codes`, `noteConflict`, `noteRevision`, `packageText` and `revision` are additions,
+ * and so are `attributes`, `codePacks`, `genericName`, `linkedCodes` and `shelf`, which older rows lack. Attributes that depend on other
+ * rows (`cartQty`, `workSpaceName`, `reorderQty`, `orderHistory`) are only sent by a folder's list and are not mirrored.
  */
 export const workspaceItemResource = resource('workspace-items', {
   practiceLocationId: text,

@@ -22,7 +22,7 @@ export const workspaceResource = resource('workspaces', {
   rank: whole,
   count: whole,
   created_at: text,
-  /** Names of the chosen columns. */
+  /** Names of the selected columns. */
   columns: v.array(text),
   customColumns: v.array(text),
   hiddenColumns: v.array(text),

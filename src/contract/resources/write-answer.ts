@@ -1,4 +1,4 @@
-/** What every write of mirrored rows answers: the rows as they are now, the rows that are gone, and the op's id. */
+/** The answer of every write of mirrored rows: the current rows, deleted rows, and the op's id. */
 import * as v from 'valibot';
 import { mirroredResource, tombstone } from './mirrored.ts';
 import { text, whole } from './resource.ts';
@@ -12,7 +12,7 @@ export const writeAnswer = v.object({
     /** Change-log sequence at which the write took effect. */
     revision: whole,
     deleted: v.optional(v.array(tombstone), []),
-    /** Rows that were asked for and that it could not be done to, where the others were not to wait for them. */
+    /** Requested rows that could not be changed, if the others were changed anyway. */
     refused: v.optional(v.array(v.object({ id: text, code: text }))),
   }),
 });

@@ -1,8 +1,7 @@
 /**
- * The socket at `/api/v2/echo` (RT-01..03). The client offers two subprotocols: `SOCKET_PROTOCOL` and
- * `bearer.<access token>`, so that the token stands in no URL; its first message is its user id as plain text, which
- * must be the token's. After that the client sends `ping` and the server answers `pong`. What the server sends is a
- * hint: the truth is in `GET /api/v2/changes`.
+ * The socket at `/api/v2/echo` (RT-01..03). The client offers two subprotocols: `SOCKET_PROTOCOL` and `bearer.<access token>`, so that no
+ * URL contains the token; its first message is its user id as plain text, which must be the token's. After that the client sends `ping`
+ * and the server answers `pong`. The server's messages are hints: `GET /api/v2/changes` is authoritative.
  */
 import * as v from 'valibot';
 import { NOTIFICATION_STATUSES, NOTIFICATION_TYPES } from '#domain/notifications/notification-type.ts';
@@ -10,7 +9,7 @@ import { orNull, text, whole } from '../resources/resource.ts';
 
 export const SOCKET_PROTOCOL = 'stockroom.v2';
 export const BEARER_PREFIX = 'bearer.';
-/** An admin names the person for whom they act by a third subprotocol, and says that person's id first (IMP-02). */
+/** An admin names the person they act for in a third subprotocol, and sends that person's id first (IMP-02). */
 export const ACTING_PREFIX = 'acting-for.';
 export const HEARTBEAT_MS = 25_000;
 
@@ -20,21 +19,21 @@ const message = <Type extends string, Meta extends v.ObjectEntries>(type: Type, 
 const priceUpdateFields = { productDistributorId: text, price: orNull(v.number()), priceTypeName: text };
 export type PriceUpdate = v.InferOutput<v.ObjectSchema<typeof priceUpdateFields, undefined>>;
 
-/** What every device has understood from the start. */
+/** Messages that every device has understood from the beginning. */
 export const firstMessage = v.variant('type', [
-  /** Sent again when the person's rights or locations have changed: `GET /api/auth/user` says it (AUTH-23). */
+  /** Sent again when the person's rights or locations have changed: `GET /api/auth/user` has the new ones (AUTH-23). */
   message('ready', { userId: text }),
-  /** Something of a location changed; `revision` is the newest sequence known to the sender. */
+  /** A location's data changed; `revision` is the newest sequence known to the sender. */
   message('changes', { locationId: text, revision: whole }),
-  /** Orders of a location were placed, or moved on their way. */
+  /** Orders of a location were placed, or changed their state. */
   message('orders', { locationId: text, orderIds: v.array(text) }),
-  /** An offer has a new price, in dollars (RT-09); `more` are others that moved with it, each offer once. */
+  /** An offer has a new price, in dollars (RT-09); `more` are others that changed with it, each offer once. */
   message('priceUpdate', { ...priceUpdateFields, more: v.optional(v.array(v.object(priceUpdateFields))) }),
 ]);
 
-/** What came later: a device of an earlier build ignores a type that it does not know. */
+/** Later additions: a device with an earlier build ignores unknown types. */
 export const LATER_MESSAGES = [
-  /** A notification for somebody (RT-03..06); a notificationId that was seen before is nothing new (RT-11). */
+  /** A notification (RT-03..06); a notificationId that was seen before is ignored (RT-11). */
   v.object({
     type: v.picklist(NOTIFICATION_TYPES),
     subType: orNull(text),
@@ -48,11 +47,11 @@ export const LATER_MESSAGES = [
       createdAt: text,
     }),
   }),
-  /** The list of a location is to be read again: another device has read some of it, or some may have been missed. */
+  /** The location's list must be reloaded: another device has marked notifications as read, or some may have been missed. */
   message('notifications', { locationId: orNull(text) }),
-  /** More prices have moved than are sent one by one, or some may have been missed: what shows prices is asked for again. */
+  /** More prices have changed than are sent individually, or some may have been missed: displayed prices are reloaded. */
   message('pricesMoved', {}),
-  /** How a price file fares, for whoever looks after the product (RT-02, RT-04); `subType` is its state. */
+  /** A price file's progress, for admins (RT-02, RT-04); `subType` is its state. */
   message('parser', { priceFileId: text }),
 ] as const;
 
