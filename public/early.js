@@ -1,5 +1,5 @@
-// What cannot wait for the app itself: the colours and the name of the first paint, the storage, and the files of the screen
-// that the address names.
+// What cannot wait for the app itself: the colours and the name of the first paint, the storage, the keys of a hand scanner, and
+// the files of the screen that the address names.
 (function () {
   // A dark page never flashes light. Same key as Mantine uses.
   var chosen = null;
@@ -28,6 +28,27 @@
   } catch (error) {
     // Older browsers cannot be asked; the app opens it a moment later.
   }
+
+  // A hand scanner does not wait for the page. The app takes these keys over (src/app/things/hand-scanner/page-scans.ts); what
+  // somebody types into a field is nobody else's, and from then on nothing is kept.
+  var keys = [];
+  var keep = function (event) {
+    if (/^(INPUT|TEXTAREA|SELECT|OPTION)$/.test(event.target.tagName)) early.stop();
+    else if (keys.length < 1000) keys.push(event);
+  };
+  var early = {
+    since: performance.now(),
+    keys: keys,
+    stop: function () {
+      keys.length = 0;
+      removeEventListener('keydown', keep, true);
+      removeEventListener('keyup', keep, true);
+      delete window.earlyKeys;
+    },
+  };
+  addEventListener('keydown', keep, true);
+  addEventListener('keyup', keep, true);
+  window.earlyKeys = early;
 
   // Written into the page by the build (src/build/early-files.ts): [pattern, file, file, …].
   var table = document.getElementById('early-files');

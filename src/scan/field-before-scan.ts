@@ -69,11 +69,15 @@ function choiceBefore(list: HTMLSelectElement, isOpen: boolean): FieldBefore {
   };
 }
 
-/** There is no call for it: a list that takes the browser's own shape shuts. */
+/**
+ * There is no call for it: a list that takes the browser's own shape shuts. It has the page's again before anybody can open
+ * it, since in the other shape it would open as a window that keeps the keys.
+ */
 function close(list: HTMLSelectElement): void {
-  list.style.appearance = 'none';
-  list.getBoundingClientRect();
-  list.style.appearance = '';
+  for (const appearance of ['none', '']) {
+    list.style.appearance = appearance;
+    list.getBoundingClientRect();
+  }
 }
 
 function textBefore(field: TextField): FieldBefore {

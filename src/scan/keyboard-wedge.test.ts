@@ -23,7 +23,7 @@ function play(
   const texts: string[] = [];
   const prevented: string[] = [];
   let clock = 0;
-  const stop = listenForWedge({ target, onScan: ({ text }) => texts.push(text), now: () => since });
+  const stop = listenForWedge({ target, onScan: ({ text }) => texts.push(text), since });
   for (const press of presses) {
     const { key, after = 5, ctrlKey = false, altKey = false, code = '', repeat = false, up = false, on = null } = press;
     clock += after;

@@ -17,8 +17,10 @@ export type WedgeOptions = {
   readonly onCut?: () => void;
   /** The longest pause between two keys of one scan, in milliseconds. */
   readonly longestPause?: number;
-  /** On the clock of the keys. */
-  readonly now?: () => number;
+  /** Since when keys are heard, on their own clock; if not given, from now on. */
+  readonly since?: number;
+  /** What was heard before there was a listener: a scan may have begun, or come whole. */
+  readonly earlier?: readonly Event[];
 };
 
 type Key = Pick<
@@ -58,8 +60,7 @@ const KEYPAD_DIGIT = /^Numpad(\d)$/;
 
 /** Listens until the returned function is called. */
 export function listenForWedge(options: WedgeOptions): () => void {
-  const { onScan, onCut, target, longestPause = MAX_PAUSE_MS, now = () => performance.now() } = options;
-  const since = now();
+  const { onScan, onCut, target, longestPause = MAX_PAUSE_MS, since = performance.now(), earlier = [] } = options;
   let burst: Burst | null = null;
   let ended = -Infinity;
 
@@ -129,11 +130,12 @@ export function listenForWedge(options: WedgeOptions): () => void {
     burst.at = key.timeStamp;
   };
 
-  target.addEventListener('keydown', onKey, true);
-  target.addEventListener('keyup', onKeyUp, true);
+  for (const event of earlier) (event.type === 'keyup' ? onKeyUp : onKey)(event);
+  target.addEventListener('keydown', onKey, { capture: true });
+  target.addEventListener('keyup', onKeyUp, { capture: true });
   return () => {
-    target.removeEventListener('keydown', onKey, true);
-    target.removeEventListener('keyup', onKeyUp, true);
+    target.removeEventListener('keydown', onKey, { capture: true });
+    target.removeEventListener('keyup', onKeyUp, { capture: true });
   };
 }
 

@@ -2,7 +2,7 @@
  * Lets a signed-in person through; anybody else goes to the sign-in and comes back to the same place (AUTH-07), and who has not set
  * up what is theirs goes on with that (AUTH-06).
  */
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { actedFor } from '#domain/access/acting.ts';
 import type { Session } from '#mirror/session/session.ts';
@@ -11,6 +11,7 @@ import { useLostLocations } from '../features/location/use-lost-locations.ts';
 import { useMoveNotice } from '../features/location/use-move-notice.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { setUpStepOf } from '../session/set-up-step.ts';
+import { pageScans } from '../things/hand-scanner/page-scans.ts';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
@@ -71,6 +72,7 @@ function Inside() {
       }
       return (
         <LocationScope>
+          <HearScans />
           {isActing(state.session) ? (
             <Suspense fallback={null}>
               <ActingBar />
@@ -84,4 +86,10 @@ function Inside() {
         </LocationScope>
       );
   }
+}
+
+/** From the first paint on, before there is a field that a scan could be typed into; every screen in here answers scans. */
+function HearScans() {
+  useLayoutEffect(() => pageScans.listen(), []);
+  return null;
 }

@@ -5,10 +5,10 @@
 import { useEffect, useRef } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
-import { listenForWedge } from '#scan/keyboard-wedge.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import { loadPart } from '../../kit/lazy-part.ts';
+import { pageScans } from '../../things/hand-scanner/page-scans.ts';
 import { announceNotTaken } from './announce-found.ts';
 import type { Found } from './resolve-scan.ts';
 import { COPY_UNREADABLE, SCAN_CLOSED, SCAN_CUT } from './scan-text.ts';
@@ -16,7 +16,7 @@ import { COPY_UNREADABLE, SCAN_CLOSED, SCAN_CUT } from './scan-text.ts';
 /** Keys are captured from the start; the code that answers a scan is loaded after the page. */
 export const scanAnswers = { load: () => loadPart(() => import('./answer-scan.ts')) };
 
-/** Listens for hand scanners while the calling component is mounted. */
+/** Answers hand scanners while the calling component is mounted. */
 export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
   const latest = useRef(onScan);
   useEffect(() => {
@@ -24,8 +24,7 @@ export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
   }, [onScan]);
   useEffect(
     () =>
-      listenForWedge({
-        target: window,
+      pageScans.take({
         onScan: (symbol) => latest.current(symbol),
         onCut: () => announceNotTaken(SCAN_CUT),
       }),
