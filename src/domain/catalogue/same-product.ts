@@ -43,7 +43,7 @@ export function sameProduct<Offer extends OfferIdentity>(
   const groups = joined(
     offers.map((offer) => [offer]),
     ({ codes }) => codes,
-  ).flatMap(heldTogether);
+  ).flatMap(splitContradictory);
   const ambiguous = new Set(ambiguousBefore);
   for (const [number, sharing] of groupsByNumber(groups)) if (isContradictory(sharing, isTwice)) ambiguous.add(number);
   const usable = (offer: Offer): readonly string[] =>
@@ -168,7 +168,7 @@ const unitIn = (text: string): string => text.replace(/^[\d\s./+-]*/, '');
 const wordOf = ({ value }: Attribute): string => String(value).toLowerCase();
 
 /** If codes join offers that state different things, only the code of the own pack and the stated attributes count. */
-function heldTogether<Offer extends OfferIdentity>(group: readonly Offer[]): (readonly Offer[])[] {
+function splitContradictory<Offer extends OfferIdentity>(group: readonly Offer[]): (readonly Offer[])[] {
   if (contraryNames(group).size === 0) return [group];
   return [...grouped(group, ({ codes, id }) => codes[0] ?? id).values()].flatMap(apart);
 }

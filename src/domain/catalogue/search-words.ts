@@ -114,7 +114,7 @@ export function isSizeWord(word: string): boolean {
 }
 
 /** True for sizes with a number and for garment sizes: a search for one size must not find another. */
-export function asksForSize(word: string): boolean {
+export function mayBeSize(word: string): boolean {
   return isSizeWord(word) || isGarmentSize(word);
 }
 

@@ -45,12 +45,12 @@ export interface LoginCheckResult {
   readonly invalidLoginCheck?: boolean;
 }
 
-const TOLD: readonly string[] = ['active', 'pending', 'failed'] satisfies readonly AccountStatus[];
+const CHECKED_STATUSES: readonly string[] = ['active', 'pending', 'failed'] satisfies readonly AccountStatus[];
 
 /** RT-08: a known distributor of the current location, a known status, and the login was really checked. */
 export function isValidLoginResult(
   { distributorId, status, invalidLoginCheck = false }: LoginCheckResult,
   knownIds: Iterable<string>,
 ): boolean {
-  return !invalidLoginCheck && TOLD.includes(status) && [...knownIds].includes(distributorId);
+  return !invalidLoginCheck && CHECKED_STATUSES.includes(status) && [...knownIds].includes(distributorId);
 }

@@ -28,14 +28,14 @@ export function madeAt({
   received: string;
 }): MadeAt {
   const now = Date.parse(received);
-  const saidMs = Date.parse(deviceTime);
+  const deviceMs = Date.parse(deviceTime);
   const offset = sent === null ? 0 : Date.parse(sent) - now;
   const atSending = isOff(offset) ? offset : 0;
   // No change can be older than these devices, however wrong the clock is.
-  const corrected = Math.max(saidMs - atSending, Math.min(saidMs, 0));
+  const corrected = Math.max(deviceMs - atSending, Math.min(deviceMs, 0));
   // Later than now: the clock has been set since, and was wrong by at least this much.
   const isLater = corrected > now + CLOCK_TOLERANCE_MS;
-  const ahead = isLater ? saidMs - now : atSending;
+  const ahead = isLater ? deviceMs - now : atSending;
   return {
     at: new Date(isLater ? now : corrected).toISOString(),
     clockAhead: isOff(ahead) ? Math.round(ahead / 1000) : null,

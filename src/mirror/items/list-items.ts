@@ -7,7 +7,7 @@ import { getItems } from './get-items.ts';
 import type { ItemRecord } from './item-record.ts';
 import type { ListQuery } from './list-query.ts';
 import { columnsOfQuery, windowOfPlaces, type WindowOfPlaces } from './packed/item-order.ts';
-import { catchUp, reuseRows, keptRow, loadColumns, memoryOf, type LocationMemory } from './packed/location-memory.ts';
+import { catchUp, reuseRows, cachedRow, loadColumns, memoryOf, type LocationMemory } from './packed/location-memory.ts';
 
 /** Items refer to their folder by its server id, which may have to be looked up. */
 export type ListRequest = Omit<ListQuery, 'folderId'> & {
@@ -35,7 +35,7 @@ export function listItems(
   const memory = memoryOf(db, locationId);
   return Dexie.Promise.all([placesOf(memory, db, locationId, request), catchUp(memory, db, locationId)]).then(
     ([{ ids, places, ...found }, asOf]) => {
-      const kept = ids.map((id, index) => keptRow(memory, id, places[index] ?? -1));
+      const kept = ids.map((id, index) => cachedRow(memory, id, places[index] ?? -1));
       const missing = ids.filter((_, index) => kept[index] === undefined);
       return getItems(db, locationId, missing, isWatched).then((read) => {
         reuseRows(memory, read, asOf);
@@ -55,7 +55,7 @@ export function listKeptItems(
   const memory = memoryOf(db, locationId);
   return Dexie.Promise.all([placesOf(memory, db, locationId, request), catchUp(memory, db, locationId)]).then(
     ([{ ids, places, ...found }]) => {
-      const records = ids.flatMap((id, index) => keptRow(memory, id, places[index] ?? -1) ?? []);
+      const records = ids.flatMap((id, index) => cachedRow(memory, id, places[index] ?? -1) ?? []);
       return records.length === ids.length ? { ...found, records } : null;
     },
   );

@@ -26,7 +26,7 @@ import { knownOps } from './known-ops.ts';
 import { serverIdsOf } from './remap-ids.ts';
 import { laneKey } from './op-position.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
-import { heldFor, TapRuns } from './tap-runs.ts';
+import { sendDelay, TapRuns } from './tap-runs.ts';
 import type { WorkingRow } from './working-row.ts';
 import { WorkingRows } from './working-rows.ts';
 
@@ -177,7 +177,7 @@ function recordOf(
   { opId, intent, madeAt, actingFor, device, tapsOf }: Edit,
   { author, after, subjects, ...place }: Place & Pick<WriteContext, 'author'>,
 ): OutboxRecord {
-  const held = heldFor({ intent, ...(tapsOf === undefined ? {} : { tapsOf }) });
+  const held = sendDelay({ intent, ...(tapsOf === undefined ? {} : { tapsOf }) });
   return {
     ...place,
     ...(after.length === 0 ? {} : { after }),

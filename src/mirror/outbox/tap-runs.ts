@@ -22,7 +22,7 @@ const MAX_RUN_MS = 10_000;
 const MAX_DELTA = 99_999;
 
 /** How long an op is held back, in ms; null: it is sent at once. */
-export function heldFor({ intent, tapsOf }: Pick<Edit, 'intent' | 'tapsOf'>): number | null {
+export function sendDelay({ intent, tapsOf }: Pick<Edit, 'intent' | 'tapsOf'>): number | null {
   if (isDeletion(intent)) return UNDO_MS;
   return tapsOf !== undefined && isAdjust(intent) ? TAPS_MS : null;
 }

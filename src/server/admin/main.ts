@@ -12,7 +12,7 @@ import { openDatabase } from '../engine/open-database.ts';
 import { changeTokenKey, loadSecrets } from '../secrets.ts';
 import { startFailure } from '../start-failure.ts';
 import { migrate } from '../store/migrate.ts';
-import { readKeptMails } from '../store/mail/mail-rows.ts';
+import { readStoredMails } from '../store/mail/mail-rows.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { StoreError } from '../store/store-error.ts';
 import { resealSecrets } from '../usecases/admin/reseal.ts';
@@ -113,7 +113,7 @@ const COMMANDS: Readonly<Record<string, (input: CommandInput) => Promise<void>>>
     say(wasOn ? `${email} signs in with the password alone again.` : `${email} has no two-factor sign-in.`);
   },
   mails: async ({ values, config }) => {
-    const mails = await withStore(config, (store) => readKeptMails(store.pool, 100));
+    const mails = await withStore(config, (store) => readStoredMails(store.pool, 100));
     const wanted = mails.filter(({ recipients }) => values.email === undefined || recipients.includes(values.email));
     for (const { created_at: at, recipients, subject, body_text: text } of wanted.slice(0, MAILS_SHOWN).toReversed()) {
       say(`${at.toISOString()}  To ${recipients.join(', ')}\n${subject}\n\n${text}`);
@@ -127,10 +127,10 @@ const COMMANDS: Readonly<Record<string, (input: CommandInput) => Promise<void>>>
       const { tokenKey, pushKey } = loadSecrets(config);
       await backUp(target, config.tokenKey === null ? { path, tokenKey, pushKey } : { path, tokenKey: null });
     });
-    await tellChecked(path);
+    await printChecked(path);
     await withStore(config, ({ pool }) => auditServer(pool, { kind: 'backup-made' }));
   },
-  'check-backup': ({ rest }) => tellChecked(fileOf(rest)),
+  'check-backup': ({ rest }) => printChecked(fileOf(rest)),
   restore: async ({ rest, config }) => {
     const path = fileOf(rest);
     const report = await withDatabase(config, (target) => restore(target, path), true);
@@ -199,7 +199,7 @@ async function passwordFor(values: Values, config: Config): Promise<ForPerson> {
 const bytesText = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-async function tellChecked(path: string): Promise<void> {
+async function printChecked(path: string): Promise<void> {
   const { takenAt, tables, rows, bytes } = await checkBackup(path);
   say(`${path}: ${rows} rows of ${tables} tables as of ${takenAt}, ${bytesText(bytes)}.`);
   say('It was restored to a database that is gone again, and every row was there.');

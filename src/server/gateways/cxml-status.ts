@@ -4,7 +4,7 @@ import { cxmlDocument, element, textElement } from './cxml-elements.ts';
 /** Codes of the cXML 1.2 User's Guide (Status). */
 export type StatusCode = 200 | 400 | 401 | 409 | 413 | 450 | 500;
 
-const STATUS_TEXT: Readonly<Record<StatusCode, string>> = {
+const STATUS_TEXTS: Readonly<Record<StatusCode, string>> = {
   200: 'OK',
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -27,6 +27,6 @@ export class CxmlFault extends Error {
 /** @param payloadId of the document being answered; empty: it had none */
 export function cxmlResponse(code: StatusCode, words: string, at: Date, payloadId = ''): string {
   return cxmlDocument({ payloadId: `response-${payloadId}`, at: at.toISOString() }, [
-    element('Response', {}, [textElement('Status', words, { code: String(code), text: STATUS_TEXT[code] })]),
+    element('Response', {}, [textElement('Status', words, { code: String(code), text: STATUS_TEXTS[code] })]),
   ]);
 }

@@ -3,7 +3,7 @@
  * frame that runs and loads nothing.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type MailRow, readKeptMail, readKeptMails } from '../store/mail/mail-rows.ts';
+import { type MailRow, readStoredMail, readStoredMails } from '../store/mail/mail-rows.ts';
 import type { Store } from '../store/open-store.ts';
 import { framed, listPage, mailPage, NO_MAIL } from '../usecases/mail/mailbox-pages.ts';
 
@@ -15,7 +15,7 @@ const FRAME_POLICY =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; base-uri 'self'; frame-ancestors 'self'";
 
 export function addMailboxRoutes(app: FastifyInstance, store: Store): void {
-  app.get('/dev/mail', async (_request, reply) => sendPage(reply, listPage(await readKeptMails(store.pool, NEWEST))));
+  app.get('/dev/mail', async (_request, reply) => sendPage(reply, listPage(await readStoredMails(store.pool, NEWEST))));
   app.get('/dev/mail/:id', async (request, reply) => {
     const mail = await mailOf(store, request);
     return mail === null ? sendPage(reply.code(404), NO_MAIL) : sendPage(reply, mailPage(mail));
@@ -33,7 +33,7 @@ export function addMailboxRoutes(app: FastifyInstance, store: Store): void {
 }
 
 function mailOf(store: Store, request: FastifyRequest): Promise<MailRow | null> {
-  return readKeptMail(store.pool, (request.params as { readonly id: string }).id);
+  return readStoredMail(store.pool, (request.params as { readonly id: string }).id);
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -36,7 +36,7 @@ const NO_FIELDS: AnsweredFields = new Map();
  * Endpoints without an idempotency key and without an audit event of their own. Calls by an admin who acts for somebody are audited after
  * they succeed (IMP-05).
  */
-const TOLD_WHERE_ACTED: ReadonlySet<string> = new Set<EndpointName>([
+const AUDITED_WHEN_ACTING: ReadonlySet<string> = new Set<EndpointName>([
   'completeWizard',
   'markInvoice',
   'retryOrderPayment',
@@ -62,7 +62,7 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
         const fieldsets = readFieldsets(queryOf(request), fields);
         const done = await handler(handlerInput, services);
         request.server.securityLog.done(request, name, done);
-        if (locationId !== null && TOLD_WHERE_ACTED.has(name)) {
+        if (locationId !== null && AUDITED_WHEN_ACTING.has(name)) {
           const { store } = services.installation;
           await auditActed(store.pool, locationId, auditActorOf(actorOf(request), request), input.says);
         }

@@ -75,9 +75,9 @@ const MEASURED = /\d ?(?:mm|cm|ml|fr)(?![a-z])/i;
 
 /** Many makers put a description into the model (`Screw, Locking, 3.5mm x 15mm`); others a bare number. */
 function nameOf(brand: string, model: string, description: string): string {
-  const isTelling = WORDS.test(model) || MEASURED.test(model);
-  const isSaid = `${brand} ${description}`.toLowerCase().includes(model.toLowerCase());
-  return [brand, isTelling && !isSaid ? model : '', description].filter((part) => part !== '').join(', ');
+  const isInformative = WORDS.test(model) || MEASURED.test(model);
+  const isRepeated = `${brand} ${description}`.toLowerCase().includes(model.toLowerCase());
+  return [brand, isInformative && !isRepeated ? model : '', description].filter((part) => part !== '').join(', ');
 }
 
 /** The code of each identifier in our tables, the primary one first. */

@@ -49,14 +49,14 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneClientFiles(store.pool);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
-        await tellFailedJobs(store, log);
+        await reportFailedJobs(store, log);
         const stranded = await failStranded(store, publicOrigin);
         if (stranded > 0) log.warn({ orders: stranded }, 'orders that no job would send were put on hold');
       }),
   };
 }
 
-async function tellFailedJobs({ pool }: Store, log: Logger): Promise<void> {
+async function reportFailedJobs({ pool }: Store, log: Logger): Promise<void> {
   const cleared = await clearFailedJobs(pool);
   if (cleared > 0) log.warn({ jobs: cleared }, `jobs that failed ${FAILED_JOB_DAYS} days ago were cleared away`);
   for (const { kind, jobs, last_error: reason } of await readFailedJobs(pool)) {

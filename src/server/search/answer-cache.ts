@@ -7,11 +7,11 @@ export interface AnswerCache<Value> {
 
 export function createAnswerCache<Value>(max: number, version: () => number): AnswerCache<Value> {
   const kept = new Map<string, Value>();
-  let keptVersion = version();
+  let cachedVersion = version();
   return {
     get(key, make) {
-      if (keptVersion !== version()) kept.clear();
-      keptVersion = version();
+      if (cachedVersion !== version()) kept.clear();
+      cachedVersion = version();
       const known = kept.get(key);
       if (known !== undefined) return known;
       const value = make();

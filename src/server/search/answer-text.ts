@@ -71,9 +71,9 @@ export async function answerText(text: string, source: TextSource): Promise<Text
   if (exact.length > 0) return found;
   if (asTyped !== null && (await source.hasAll(asTyped))) return found;
   const apart = words.flatMap((word) => word.apart ?? word.groups ?? []);
-  const isTold =
+  const isStated =
     words.every((word) => (word.apart ?? word.groups) !== null) && words.some((word) => word.apart !== null);
-  if (isTold && (await source.hasAll(apart))) return { ...found, groups: apart };
+  if (isStated && (await source.hasAll(apart))) return { ...found, groups: apart };
   if (mayBegin(trimmed)) {
     const begun = await source.withCodeStart(trimmed);
     if (begun.length > 0) return { ...found, exact: begun, groups: null };
@@ -97,7 +97,7 @@ function matchOf(read: readonly Read[], chosen: readonly Read[]): TextMatch {
     (word) => !kept.includes(word) || word.meant.length === 0 || word.replaced?.isBrand === true,
   );
   const isPutRight = kept.some(({ replaced }) => replaced !== null);
-  const isNamed = kept.some(isTelling) || (kept.length > 0 && !read.some(isTelling));
+  const isNamed = kept.some(isInformative) || (kept.length > 0 && !read.some(isInformative));
   const names = kept.flatMap(({ replaced, typed }) => (replaced?.understood ?? typed.toLowerCase()).split(' '));
   const understood = names.filter((name, at) => name !== names[at - 1]).join(' ');
   // A few digits of a number say nothing.
@@ -128,7 +128,7 @@ function namesOf(read: readonly Read[], left: readonly Read[]): string[] {
 }
 
 /** Says what the thing is, not merely how large or how many. */
-const isTelling = ({ word, isSize, isBeside }: PlannedWord): boolean =>
+const isInformative = ({ word, isSize, isBeside }: PlannedWord): boolean =>
   !isSize && isBeside === null && !isSizeWord(word);
 
 /**
@@ -138,10 +138,10 @@ const isTelling = ({ word, isSize, isBeside }: PlannedWord): boolean =>
  */
 async function nearestMatch(read: readonly Read[], source: TextSource): Promise<TextMatch> {
   const telling = read.filter(({ meant }) => meant.length > 0);
-  const isNamed = read.some(isTelling);
+  const isNamed = read.some(isInformative);
   const hasAll = async (kept: readonly Read[]): Promise<boolean> =>
-    (!isNamed || kept.some(isTelling)) && (await source.hasAll(kept.flatMap(({ meant }) => meant)));
-  if (telling.length === 0 || (isNamed && !telling.some(isTelling))) return matchOf(read, []);
+    (!isNamed || kept.some(isInformative)) && (await source.hasAll(kept.flatMap(({ meant }) => meant)));
+  if (telling.length === 0 || (isNamed && !telling.some(isInformative))) return matchOf(read, []);
   const doubt = telling.toReversed().toSorted((a, b) => worth(a) - worth(b));
   for (const left of leftOuts(doubt)) {
     const kept = telling.filter((each) => !left.includes(each));

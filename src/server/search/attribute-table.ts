@@ -8,7 +8,7 @@ import type { IndexParts } from './index-parts.ts';
 export type AttributeFilter = Exclude<IdFilter, 'distributorId'>;
 type Counter = (places: Uint32Array) => Map<number, number>;
 
-const MAX_KEPT = 400;
+const MAX_CACHED = 400;
 
 /** The levels of a category: root, group below it, generic below that; 0: none. */
 interface Levels {
@@ -72,7 +72,7 @@ export function createAttributeTable(parts: IndexParts, categories: readonly Cat
         const end = starts[number + 1] ?? 0;
         for (let at = starts[number] ?? 0; at < end; at += 1) setBit(bits, places[at] ?? 0);
       }
-      if (kept.size >= MAX_KEPT) kept.clear();
+      if (kept.size >= MAX_CACHED) kept.clear();
       kept.set(key, bits);
       return bits;
     },

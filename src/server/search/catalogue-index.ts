@@ -38,7 +38,7 @@ interface FoundPage {
   readonly facets: Facets | null;
 }
 
-const MAX_KEPT = 500;
+const MAX_CACHED = 500;
 
 export function createCatalogueIndex(parts: IndexParts, categories: readonly CategoryRow[]): CatalogueIndex {
   const { documents } = parts;
@@ -47,9 +47,9 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
   const attributes = createAttributeTable(parts, categories);
   const listing = createListing(documents);
   const sets = createDocumentSets({ parts, words, offers, attributes });
-  const pages = createResultPages({ documents, points: words.points, offers, listing, mostKept: MAX_KEPT });
-  const facetsKept = createAnswerCache<Facets>(MAX_KEPT, offers.version);
-  const knownWords = createAnswerCache<boolean>(MAX_KEPT, () => 0);
+  const pages = createResultPages({ documents, points: words.points, offers, listing, maxCached: MAX_CACHED });
+  const facetsKept = createAnswerCache<Facets>(MAX_CACHED, offers.version);
+  const knownWords = createAnswerCache<boolean>(MAX_CACHED, () => 0);
 
   return {
     documents,

@@ -7,7 +7,7 @@ import { createOwnPricePlaces, type OwnPricePlaces } from './own-price-places.ts
 
 /** As a price that is not known sorts: behind all others. */
 export const NO_PRICE = 0x7fffffff;
-const MAX_KEPT = 200;
+const MAX_CACHED = 200;
 
 export interface Buyer {
   /** Whose offers count; null: anybody's. */
@@ -157,7 +157,7 @@ function createOfferedSets(parts: IndexParts, numberOf: ReadonlyMap<number, numb
       if (known !== undefined) return known;
       const bits = emptyBits(documents);
       for (const id of distributors) unite(bits, sets[numberOf.get(id) ?? -1] ?? emptyBits(0));
-      if (kept.size >= MAX_KEPT) kept.clear();
+      if (kept.size >= MAX_CACHED) kept.clear();
       kept.set(key, bits);
       return bits;
     },

@@ -20,7 +20,7 @@ export interface PageSource {
   readonly points: Uint16Array;
   readonly offers: OfferTable;
   readonly listing: Listing;
-  readonly mostKept: number;
+  readonly maxCached: number;
 }
 
 /** A query's pages. */
@@ -38,10 +38,10 @@ export interface ResultPages {
   of(request: ResultRequest): ResultPage;
 }
 
-export function createResultPages({ documents, points, offers, listing, mostKept }: PageSource): ResultPages {
+export function createResultPages({ documents, points, offers, listing, maxCached }: PageSource): ResultPages {
   const cents = new Int32Array(documents);
-  const byPopularity = createAnswerCache<ResultPage>(mostKept, offers.version);
-  const byPrice = createAnswerCache<ResultPage>(mostKept, offers.changes);
+  const byPopularity = createAnswerCache<ResultPage>(maxCached, offers.version);
+  const byPrice = createAnswerCache<ResultPage>(maxCached, offers.changes);
 
   function pick({ ask, isText, all }: ResultRequest, offset: number, limit: number): number[] {
     if (limit === 0) return [];

@@ -4,7 +4,7 @@
  * never corrected.
  */
 import { BRANDS, EQUALS, KINDS, MAKERS, REWRITES } from '#domain/catalogue/synonyms.ts';
-import { isGarmentSize, asksForSize, isSizeWord, typedWords } from '#domain/catalogue/search-words.ts';
+import { isGarmentSize, mayBeSize, isSizeWord, typedWords } from '#domain/catalogue/search-words.ts';
 import { packCounts, typedText } from '#domain/catalogue/typed-text.ts';
 import { numbersOf, sizesAs, splitSize } from './size-spellings.ts';
 import type { KindTable } from './kind-table.ts';
@@ -94,7 +94,7 @@ export function planText(text: string, source: PlanSource): readonly PlannedWord
     return {
       word,
       typed: asTyped(text, word),
-      isSize: asksForSize(word) && !isCount,
+      isSize: mayBeSize(word) && !isCount,
       isBeside: isCount ? 'count' : isUnit ? 'unit' : null,
       groups: groupsOf(word, source, { also, beside }),
       whole: groupsOf(word, source, { also, beside, isWhole: source.vocabulary.has(word) }),
@@ -125,7 +125,7 @@ function queryWords(text: string): string[] {
   const telling = all.filter((word, place) => isX(word, place) || (!EMPTY_WORDS.has(word) && !isBefore(word, place)));
   let [words, sizes] = [0, 0];
   return (telling.length > 0 ? telling : all).filter((word) =>
-    asksForSize(word) ? (sizes += 1) <= MAX_SIZES : (words += 1) <= MAX_WORDS,
+    mayBeSize(word) ? (sizes += 1) <= MAX_SIZES : (words += 1) <= MAX_WORDS,
   );
 }
 

@@ -6,7 +6,7 @@ import { phoneticKey, spellingKey } from './phonetic-key.ts';
 const MAX_PREFIXED = 200;
 const MAX_NEAR = 3;
 const CANDIDATES = 60;
-const SHORTEST_SAID = 4;
+const MIN_PRONOUNCEABLE = 4;
 
 export interface Vocabulary {
   readonly size: number;
@@ -53,7 +53,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
   }
 
   function alike(word: string): readonly string[] {
-    if (!isSaid(word)) return [];
+    if (!isPronounceable(word)) return [];
     sounds ??= keyed(words, phoneticKey);
     return (sounds.get(phoneticKey(word)) ?? []).filter((each) => each !== word).slice(0, MAX_NEAR);
   }
@@ -62,7 +62,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     size: words.length,
     alike,
     spellings(word) {
-      if (!isSaid(word)) return [];
+      if (!isPronounceable(word)) return [];
       respelled ??= keyed(words, spellingKey);
       return (respelled.get(spellingKey(word)) ?? []).filter((each) => each !== word);
     },
@@ -97,12 +97,12 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
   };
 }
 
-const isSaid = (word: string): boolean => word.length >= SHORTEST_SAID && /^[a-z]+$/.test(word);
+const isPronounceable = (word: string): boolean => word.length >= MIN_PRONOUNCEABLE && /^[a-z]+$/.test(word);
 
 function keyed(words: readonly string[], keyOf: (word: string) => string): Map<string, string[]> {
   const lists = new Map<string, string[]>();
   for (const word of words) {
-    if (!isSaid(word)) continue;
+    if (!isPronounceable(word)) continue;
     const key = keyOf(word);
     const list = lists.get(key);
     if (list === undefined) lists.set(key, [word]);

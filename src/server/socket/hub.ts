@@ -136,7 +136,7 @@ function createNotificationBroadcaster(
   let added: NotificationKey[] = [];
   let telling: Promise<void> = Promise.resolve();
 
-  async function tellAdded(): Promise<void> {
+  async function sendAdded(): Promise<void> {
     const batch = added;
     added = [];
     if (batch.length > 0) await announceNotifications(audience, store, batch).catch(warn);
@@ -144,6 +144,6 @@ function createNotificationBroadcaster(
 
   return (keys) => {
     added.push(...keys);
-    telling = telling.then(tellAdded);
+    telling = telling.then(sendAdded);
   };
 }

@@ -51,7 +51,7 @@ export function createPriceBroadcaster({
   let areMany = false;
   let timer: NodeJS.Timeout | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
-  let isTelling = false;
+  let isSending = false;
   let isStopped = false;
 
   function collect(offerIds: readonly string[]): void {
@@ -73,7 +73,7 @@ export function createPriceBroadcaster({
     const ids = areMany ? null : [...moved];
     areMany = false;
     moved.clear();
-    isTelling = true;
+    isSending = true;
     try {
       if (ids === null) {
         askedAt = performance.now();
@@ -83,7 +83,7 @@ export function createPriceBroadcaster({
       warn(error);
       collectMany();
     } finally {
-      isTelling = false;
+      isSending = false;
       rest(Math.max(windows.leastMs, windows.perPriceMs * (ids?.length ?? 0)));
     }
   }
@@ -96,7 +96,7 @@ export function createPriceBroadcaster({
   }
 
   function begin(): void {
-    if (timer === null && !isTelling && !isStopped) void turn();
+    if (timer === null && !isSending && !isStopped) void turn();
   }
 
   return {

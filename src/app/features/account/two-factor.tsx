@@ -20,7 +20,7 @@ import classes from './account.module.css';
 /** With this number of codes or fewer, new ones are suggested. */
 const FEW_CODES = 3;
 
-type Doing =
+type Dialog =
   | { readonly is: 'set-up' | 'renew' | 'turn-off' }
   | { readonly is: 'codes'; readonly codes: readonly string[] };
 
@@ -31,7 +31,7 @@ export function TwoFactor() {
     queryFn: ({ signal }) => readTwoFactor(api, signal),
     staleTime: 0,
   });
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<Dialog | null>(null);
   const done = (): void => setDoing(null);
   const showCodes = (codes: readonly string[]): void => {
     setDoing({ is: 'codes', codes });

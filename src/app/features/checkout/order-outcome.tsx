@@ -28,7 +28,7 @@ export function OrderOutcome() {
   const isLate = useLate(attempt?.outcome === null ? attempt.madeAt : null);
   const isOwn = attempt !== null && isOwnOrder(attempt.key);
   const isPlaced = attempt?.outcome?.is === 'placed' && !attempt.isSeen;
-  useTold(attempt, { keeper, isOwn, isPlaced });
+  useOutcomeAlert(attempt, { keeper, isOwn, isPlaced });
 
   if (attempt === null) return null;
   const { key, outcome } = attempt;
@@ -83,7 +83,7 @@ interface Standing {
 }
 
 /** In the tab of the order its outcome replaces the screen: a refusal is an alert, or a note if it can be fixed, and a placed order is shown. */
-function useTold(attempt: Attempt | null, { keeper, isOwn, isPlaced }: Standing): void {
+function useOutcomeAlert(attempt: Attempt | null, { keeper, isOwn, isPlaced }: Standing): void {
   const navigate = useNavigate();
   const key = attempt?.key ?? '';
   const refusal = attempt?.outcome?.is === 'refused' ? attempt.outcome.code : null;

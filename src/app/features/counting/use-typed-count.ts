@@ -19,7 +19,7 @@ export interface TypedCount {
 export const COUNT_LIMITS = 'Enter a whole number from 0 to 99,999.';
 
 /** What this tab stored, as `<key> <digits>`. */
-function keptFor(key: string | null): string {
+function storedFor(key: string | null): string {
   try {
     const [keptKey, text] = (sessionStorage.getItem(TYPED_COUNT) ?? '').split(' ');
     return keptKey === key && text !== undefined && /^\d+$/.test(text) && isQuantity(Number(text)) ? text : '';
@@ -40,7 +40,7 @@ function keep(key: string | null, text: string): void {
 /** @param key the current item and the person counting it, without spaces; null: nothing is being counted */
 export function useTypedCount(key: string | null): TypedCount {
   const [shown, setShown] = useState<{ readonly text: string; readonly error: string | null }>(() => ({
-    text: keptFor(key),
+    text: storedFor(key),
     error: null,
   }));
   const present = useLatest(key);

@@ -66,7 +66,7 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   useUnfoldTo(folders, currentId, expandedState, keep);
   const { drawn, more } = useRenderedRows(root, expandedState, currentId);
   const data = useMemo(() => (root === null ? [] : [dataOf(root, drawn)]), [root, drawn]);
-  const heldFocus = useTreeFocus(folders);
+  const focusRestoring = useTreeFocus(folders);
 
   if (root === null) return <TreeSkeleton />;
   return (
@@ -93,7 +93,7 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
         ref={lockScroll}
         onKeyDown={(event) => onTreeKey(event, byId, props)}
         onContextMenu={openMenuOf}
-        {...heldFocus}
+        {...focusRestoring}
         renderNode={(payload) => {
           const folder = byId.get(payload.node.value);
           return folder === undefined ? null : (

@@ -12,7 +12,7 @@ import { useListQuery } from './use-list-query.ts';
 import { useListReader } from './use-list-reader.ts';
 
 /** How long the printed pages are retained; some browsers capture the pages long after the print call. */
-const KEPT_MS = 60_000;
+const RETAINED_MS = 60_000;
 /** Longer lists are only read when printing, not in advance when the pointer approaches the button. */
 const MAX_AHEAD = 1_999;
 
@@ -57,7 +57,7 @@ export function ListPrinter({ folder, folders, ref }: ListPrinterProps) {
   const onBefore = useEffectEvent((): void => {
     if (current !== null && current !== 'unread') return;
     const known = ahead.current;
-    if (known?.asked === asked && Date.now() - Date.parse(known.readAt) < KEPT_MS)
+    if (known?.asked === asked && Date.now() - Date.parse(known.readAt) < RETAINED_MS)
       return flushSync(() => setPaper(known));
     flushSync(() => setPaper('unread'));
     read(setPaper);
@@ -79,7 +79,7 @@ export function ListPrinter({ folder, folders, ref }: ListPrinterProps) {
   }, []);
   useEffect(() => {
     if (paper === null) return undefined;
-    const timer = setTimeout(() => setPaper(null), KEPT_MS);
+    const timer = setTimeout(() => setPaper(null), RETAINED_MS);
     return () => clearTimeout(timer);
   }, [paper]);
 

@@ -47,7 +47,7 @@ const PART = 'print-job';
 /** Pages inserted into the document at a time. */
 const PAGES_AT_ONCE = 6;
 /** Some browsers capture the pages long after the print call. */
-const KEPT_MS = 60_000;
+const RETAINED_MS = 60_000;
 
 let nth = 0;
 let isPreparing = false;
@@ -113,7 +113,7 @@ function PrintJob({ printRequest }: { readonly printRequest: RequestedPrint }) {
       flushSync(() => setPrinting(true));
       end();
       window.print();
-      tellPrinted(printRequest, ready);
+      showPrinted(printRequest, ready);
     };
     work().catch((cause: unknown) => {
       console.error('print job', cause);
@@ -184,7 +184,7 @@ async function readySheets(
   };
 }
 
-function tellPrinted({ remove }: RequestedPrint, { pages, printed, unreadable }: ReadySheets): void {
+function showPrinted({ remove }: RequestedPrint, { pages, printed, unreadable }: ReadySheets): void {
   const count = pages.reduce((sum, placed) => sum + placed.length, 0);
   alertQuestion(`${labelCount(count)} sent to the printer. Did they print correctly?`, {
     words: 'Clear printed labels',
@@ -220,7 +220,7 @@ function untilTaken(done: () => void): () => void {
   };
   window.addEventListener('afterprint', after);
   window.addEventListener('beforeprint', before);
-  const timer = setTimeout(done, KEPT_MS);
+  const timer = setTimeout(done, RETAINED_MS);
   return () => {
     clearTimeout(timer);
     window.removeEventListener('afterprint', after);

@@ -50,19 +50,19 @@ export function Bell() {
   });
 
   useEffect(() => {
-    const stopTelling = open.onTold(tell);
+    const stopAlerts = open.onAlerts(tell);
     const ended = new AbortController();
     const { signal } = ended;
-    document.addEventListener('visibilitychange', () => list.tellUntold(), { signal });
+    document.addEventListener('visibilitychange', () => list.alertUnshown(), { signal });
     window.addEventListener('online', () => void list.catchUp(), { signal });
     window.addEventListener('storage', ({ key }) => (key === open.key ? list.readAgain() : undefined), { signal });
     const stop = list.follow();
     void list.catchUp();
-    list.tellUntold();
+    list.alertUnshown();
     return () => {
       stop();
       ended.abort();
-      stopTelling();
+      stopAlerts();
     };
   }, [open, list]);
 

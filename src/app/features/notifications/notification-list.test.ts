@@ -81,7 +81,7 @@ it('RT-11 tells each once, whatever comes twice: over the socket, in the list, a
   expect(reported).toEqual(['1', '2']);
   expect(applied).toEqual(['1', '2']);
   const again = openTab();
-  again.list.tellUntold();
+  again.list.alertUnshown();
   await again.list.catchUp();
   expect(reported).toEqual(['1', '2']);
   expect(again.list.state()).toMatchObject({ unread: 2, newest: '2' });
@@ -116,7 +116,7 @@ it('a hidden tab shows no alerts until it is visible, and then only those that n
   shown.list.readAgain();
   shown.say(1);
   shown.say(2);
-  hidden.list.tellUntold();
+  hidden.list.alertUnshown();
   expect(reported).toEqual(['1', '2']);
 });
 
@@ -125,7 +125,7 @@ it('notifications not shown before the page was closed are shown at the next sta
   isLookedAt = false;
   openTab().say(5);
   isLookedAt = true;
-  openTab().list.tellUntold();
+  openTab().list.alertUnshown();
   expect(reported).toEqual(['5']);
 });
 

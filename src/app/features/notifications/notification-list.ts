@@ -125,7 +125,7 @@ export class NotificationList {
   }
 
   /** Shows alerts for notifications not shown yet, if this tab is visible. */
-  tellUntold(): void {
+  alertUnshown(): void {
     if (this.#untold.length === 0 || !this.#parts.isLookedAt()) return;
     const lastShown = this.#kept()?.told ?? this.#state.told;
     const fresh = this.#untold.filter(({ id }) => isNewer(id, lastShown));
@@ -151,7 +151,7 @@ export class NotificationList {
     const { events, locationId } = this.#parts;
     this.#untold = [...this.#untold, ...missed.toReversed()];
     for (const each of missed.toReversed()) events.publish(messageOf(each, locationId));
-    this.tellUntold();
+    this.alertUnshown();
   }
 
   #add(added: Notification): void {
@@ -165,7 +165,7 @@ export class NotificationList {
       unread: unread + 1,
       newest: isNewer(added.id, newest) ? added.id : newest,
     });
-    this.tellUntold();
+    this.alertUnshown();
   }
 
   async #send(): Promise<void> {

@@ -14,7 +14,7 @@ interface Open {
   readonly key: string;
   readonly list: NotificationList;
   /** Registers the component that shows alerts and can navigate: the bell. @returns a function that stops it */
-  readonly onTold: (show: Show) => () => void;
+  readonly onAlerts: (show: Show) => () => void;
 }
 
 type Show = (arrived: readonly Notification[]) => void;
@@ -34,7 +34,7 @@ export function openNotifications({
   const shown = new Set<Show>();
   const opened: Open = {
     key,
-    onTold(show) {
+    onAlerts(show) {
       shown.add(show);
       return () => shown.delete(show);
     },

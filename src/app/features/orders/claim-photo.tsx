@@ -26,7 +26,7 @@ export function ClaimPhoto({ claimId, photoId, alt }: PhotoProps) {
   return <img className={classes['photo']} src={`data:${data.mediaType};base64,${data.content}`} alt={alt} />;
 }
 
-export function KeptPhoto({ photoId, alt }: Omit<PhotoProps, 'claimId'>) {
+export function StoredPhoto({ photoId, alt }: Omit<PhotoProps, 'claimId'>) {
   const { mirror } = useStockroom();
   const content = useLive(() => readKeptPhoto(mirror, photoId), [mirror, photoId]);
   if (content === undefined || content === null) return null;

@@ -60,7 +60,7 @@ function OrdersOf({ item }: { readonly item: ItemView }) {
   const [chosen, setChosen] = useState<Bought | null>(null);
   const isOnline = useNetwork();
   const result = useOrders({ ...ANY_ORDER, search: item.distributorSku });
-  const kept = useKeptOrders();
+  const kept = useStoredOrders();
   const found = boughtOf(item, [...(result.data?.orders ?? []), ...kept]);
   const name = displayName(item);
   if (found.length === 0 && result.isPending && isOnline)
@@ -124,7 +124,7 @@ const ANY_ORDER = {
 } as const;
 
 /** Lists and single orders that were opened here. */
-function useKeptOrders(): readonly OrderResource[] {
+function useStoredOrders(): readonly OrderResource[] {
   const cache = useQueryClient().getQueryCache();
   const lists = cache.findAll({ queryKey: ['orders'] }).map(({ state }) => state.data as OrdersPage | undefined);
   const single = cache.findAll({ queryKey: ['order'] }).map(({ state }) => state.data as OrderResource | undefined);

@@ -7,23 +7,23 @@ import { currency, priceTag } from '../../kit/money.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 
 /** Pages stored by older versions do not contain the distributor's answer. */
-type KeptItem = Pick<OrderedItem, 'qty' | 'qtyShipped' | 'price'> & Partial<OrderedItem>;
+type StoredItem = Pick<OrderedItem, 'qty' | 'qtyShipped' | 'price'> & Partial<OrderedItem>;
 
 /** The shipping progress of a line, never empty. */
-export function shippedText({ qty, qtyShipped }: KeptItem): string {
+export function shippedText({ qty, qtyShipped }: StoredItem): string {
   if (qtyShipped === 0) return 'Not shipped yet';
   return qtyShipped >= qty ? 'All shipped' : `${qtyShipped} of ${qty} shipped`;
 }
 
 /** How much of it was received; empty: nothing yet. */
-export function receivedText({ qty, qtyReceived = 0 }: KeptItem): readonly string[] {
+export function receivedText({ qty, qtyReceived = 0 }: StoredItem): readonly string[] {
   if (qtyReceived === 0) return [];
   if (qtyReceived > qty) return [`${qtyReceived} received, ${qtyReceived - qty} more than ordered`];
   return [qtyReceived === qty ? 'All received' : `${qtyReceived} of ${qty} received`];
 }
 
 /** Deviations from the order; empty: none. */
-export function answerText(item: KeptItem): readonly string[] {
+export function answerText(item: StoredItem): readonly string[] {
   const { qtyBackordered = 0, qtyRejected = 0, priceConfirmed = null, expectedOn = null, substitute = null } = item;
   const words: string[] = [];
   if (qtyBackordered > 0 && item.qtyShipped < item.qty) {
@@ -37,7 +37,7 @@ export function answerText(item: KeptItem): readonly string[] {
   return words;
 }
 
-const DIFFERENCE_TEXTS: Readonly<Record<LineDifference, (item: KeptItem) => string>> = {
+const DIFFERENCE_TEXTS: Readonly<Record<LineDifference, (item: StoredItem) => string>> = {
   'charged-more-than-ordered': ({ qty, qtyInvoiced = 0 }) => `Charged for ${qtyInvoiced}, ordered ${qty}`,
   'charged-not-shipped': ({ qtyShipped, qtyInvoiced = 0 }) => `Charged for ${qtyInvoiced}, shipped ${qtyShipped}`,
   'charged-not-received': ({ qtyReceived = 0, qtyInvoiced = 0 }) =>
@@ -47,7 +47,7 @@ const DIFFERENCE_TEXTS: Readonly<Record<LineDifference, (item: KeptItem) => stri
 };
 
 /** The three-way match: ordered, received (or shipped, if not counted), invoiced. */
-export function differenceText(item: KeptItem): readonly string[] {
+export function differenceText(item: StoredItem): readonly string[] {
   const { priceInvoiced = null } = item;
   const differences = differencesOf({
     ordered: item.qty,

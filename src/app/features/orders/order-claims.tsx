@@ -16,7 +16,7 @@ import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { refusalText } from '../../text/refusal-text.ts';
-import { ClaimPhoto, KeptPhoto } from './claim-photo.tsx';
+import { ClaimPhoto, StoredPhoto } from './claim-photo.tsx';
 import { CLAIM_STATUS_TEXTS, KIND_TEXTS, needsYou } from './claim-text.ts';
 import { deliveredLine } from './delivered-line.ts';
 import { LabelButton } from './label-button.tsx';
@@ -106,7 +106,7 @@ function Waiting({ unsent: { claim, photoIds } }: { readonly unsent: UnsentClaim
       {claim.text === '' ? null : <p>{claim.text}</p>}
       <div className={classes['photos']}>
         {photoIds.map((photoId) => (
-          <KeptPhoto key={photoId} photoId={photoId} alt={`Photo of ${claim.productName}`} />
+          <StoredPhoto key={photoId} photoId={photoId} alt={`Photo of ${claim.productName}`} />
         ))}
       </div>
     </li>

@@ -138,7 +138,7 @@ export function expectedOf(order: OrderResource): string | null {
   return expectedDay({
     planned: eta,
     // Pages stored by older versions do not contain the distributor's answers.
-    lines: items.map(({ qty, qtyShipped, qtyRejected, expectedOn }: KeptItem) => ({
+    lines: items.map(({ qty, qtyShipped, qtyRejected, expectedOn }: StoredItem) => ({
       ordered: qty,
       shipped: qtyShipped,
       rejected: qtyRejected ?? 0,
@@ -152,4 +152,4 @@ export function expectedOf(order: OrderResource): string | null {
 }
 
 type Item = OrderResource['attributes']['items'][number];
-type KeptItem = Pick<Item, 'qty' | 'qtyShipped'> & Partial<Item>;
+type StoredItem = Pick<Item, 'qty' | 'qtyShipped'> & Partial<Item>;

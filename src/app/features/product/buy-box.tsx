@@ -159,7 +159,7 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
   const snapshot = snapshotOf(detail, row);
   const isOff = reason !== null || isChanging;
   /** A disabled button stays focusable, so that pressing it shows the reason. */
-  const orTell = (act: () => Promise<unknown>) => (): void => {
+  const orShowReason = (act: () => Promise<unknown>) => (): void => {
     if (isChanging) return;
     if (reason === null) void act();
     else alertInfo(refusedText);
@@ -180,7 +180,7 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
           leftSection={<IconShoppingCartPlus size={20} aria-hidden="true" />}
           aria-disabled={isOff}
           data-refused={reason ?? undefined}
-          onClick={orTell(() => actions.addToCart(snapshot, qty))}
+          onClick={orShowReason(() => actions.addToCart(snapshot, qty))}
         >
           Add to cart
         </Button>
@@ -198,7 +198,7 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
           className={classes['quietButton'] ?? ''}
           leftSection={<IconBookmark size={18} aria-hidden="true" />}
           aria-disabled={isOff}
-          onClick={orTell(() => actions.addToSaved(snapshot, qty))}
+          onClick={orShowReason(() => actions.addToSaved(snapshot, qty))}
         >
           Save for later
         </Button>

@@ -56,8 +56,8 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, location,
   useBusy('scanning');
   usePaintedMark(open?.id ?? null);
   useOtherSources(take, firstCode);
-  const { panel, bringUp } = useNewsOnTop(open, recent.isHeld);
-  const tellNothing = (note: PhotoNote): void => {
+  const { panel, bringUp } = useLatestOnTop(open, recent.isHeld);
+  const showNothingFound = (note: PhotoNote): void => {
     setPhotoNote(note);
     bringUp();
     signal('bad');
@@ -85,7 +85,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, location,
           <IconKeyboard size={22} aria-hidden />
           Type it
         </button>
-        <PhotoButton className={viewClasses['tool']} onSymbols={takeAll} onNothing={tellNothing} />
+        <PhotoButton className={viewClasses['tool']} onSymbols={takeAll} onNothing={showNothingFound} />
       </CameraView>
       <div ref={panel} tabIndex={-1} role="region" aria-label="What was found" className={classes['panel']}>
         {isTyping ? (
@@ -172,17 +172,17 @@ function useOtherSources(take: (symbol: ScanSymbol) => void, firstCode: string |
 }
 
 /** Scrolls the panel to the latest hit at its top: a new hit, its second code, or the item selected for it. */
-function useNewsOnTop(open: Hit | null, isHeld: boolean) {
+function useLatestOnTop(open: Hit | null, isHeld: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const bringUp = useCallback((): void => {
     // In some browsers it returns a promise, which must not be returned from an effect.
     panel.current?.scrollTo(0, 0);
   }, []);
-  const bringNewsUp = useEffectEvent(() => {
+  const scrollToLatest = useEffectEvent(() => {
     // Nothing moves while somebody is typing.
     if (!isHeld) bringUp();
   });
-  useLayoutEffect(() => bringNewsUp(), [open?.id, open?.found]);
+  useLayoutEffect(() => scrollToLatest(), [open?.id, open?.found]);
   return { panel, bringUp };
 }
 

@@ -15,7 +15,7 @@ export type ReadFile = { readonly file: ShelfFile } | { readonly problem: string
 const MAX_BYTES = 10_000_000;
 const SAVE_AS_CSV = 'Save the list as CSV in your spreadsheet and choose that file.';
 
-const NOT_TEXT: readonly (readonly [begins: readonly number[], words: string])[] = [
+const BINARY_FORMATS: readonly (readonly [begins: readonly number[], words: string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'This is an Excel workbook.'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'This is an Excel workbook.'],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF.'],
@@ -32,7 +32,7 @@ export async function readShelfFile(file: Pick<File, 'name' | 'size' | 'arrayBuf
 }
 
 export function readShelfBytes(name: string, bytes: Uint8Array): ReadFile {
-  const known = NOT_TEXT.find(([begins]) => begins.every((byte, at) => bytes[at] === byte));
+  const known = BINARY_FORMATS.find(([begins]) => begins.every((byte, at) => bytes[at] === byte));
   if (known !== undefined) return { problem: `${known[1]} ${SAVE_AS_CSV}` };
   const text = textOf(bytes);
   if (text === null) return { problem: `This file isn’t text. ${SAVE_AS_CSV}` };

@@ -11,8 +11,8 @@ import type { Device } from '#mirror/session/device.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
 
-export type KeptFlags = { readonly [Name in keyof ClientFlags]?: true };
-type Entry = Readonly<Record<string, KeptFlags>>;
+export type StoredFlags = { readonly [Name in keyof ClientFlags]?: true };
+type Entry = Readonly<Record<string, StoredFlags>>;
 
 const KEY = 'subscription';
 
@@ -23,7 +23,7 @@ export function flagsIn(entry: Entry | undefined, locationId: LocationId): Clien
 /** Removes false flags, and locations without flags. */
 export function entryAfter(entry: Entry | undefined, locationId: LocationId, event: FlagEvent): Entry {
   const flags = flagsAfter(flagsIn(entry, locationId), event);
-  const kept: KeptFlags = Object.fromEntries(FLAG_NAMES.filter((name) => flags[name]).map((name) => [name, true]));
+  const kept: StoredFlags = Object.fromEntries(FLAG_NAMES.filter((name) => flags[name]).map((name) => [name, true]));
   const { [locationId]: _before, ...others } = entry ?? {};
   return Object.keys(kept).length === 0 ? others : { ...others, [locationId]: kept };
 }

@@ -94,7 +94,7 @@ function take(column: KeptColumn, packs: readonly ColumnPack[]): void {
 }
 
 /** The cached row of the item at this place: an item that came back after its location was left has another place. */
-export function keptRow({ rows }: LocationMemory, id: string, place: number): ItemRecord | undefined {
+export function cachedRow({ rows }: LocationMemory, id: string, place: number): ItemRecord | undefined {
   const record = rows.get(id);
   return record?.place === place ? record : undefined;
 }

@@ -26,7 +26,7 @@ export interface ProcessedPayment {
 }
 
 /** The content of a webhook; null: irrelevant here. */
-export interface ProcessorNews {
+export interface ProcessorEvent {
   readonly eventId: string;
   readonly intentId: string | null;
 }
@@ -66,7 +66,7 @@ export interface CardProcessor {
   /** Refunds a payment, in part or in full. @param key idempotency key */
   refundPayment(intentId: string, refund: { readonly amountCents: number; readonly key: string }): Promise<void>;
   /** null: the signature is invalid or too old. */
-  readNews(body: Buffer, signature: string): Promise<ProcessorNews | null>;
+  readEvent(body: Buffer, signature: string): Promise<ProcessorEvent | null>;
 }
 
 /** `refused`: the request cannot succeed; `unavailable`: it may succeed later, or may already have been carried out. */

@@ -79,7 +79,7 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
       callStripe(async (stripe) => {
         await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey: key });
       }),
-    async readNews(body, signature) {
+    async readEvent(body, signature) {
       const stripe = await open();
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);

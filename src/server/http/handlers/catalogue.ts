@@ -51,7 +51,7 @@ export const catalogueHandlers: Handlers<
 > = {
   listOffers(input, { catalogue }) {
     const { include } = input.query;
-    return cataloguePage(catalogue, whoAsks(input), {
+    return cataloguePage(catalogue, requesterOf(input), {
       query: readCatalogueQuery(withoutPriceOrder(input)),
       withOptions: include.includes('filterOptions'),
       withSpecifications: include.includes('specifications'),
@@ -59,20 +59,20 @@ export const catalogueHandlers: Handlers<
   },
 
   readFilterOptions: (input, { catalogue }) =>
-    filterOptionsDocument(catalogue, whoAsks(input), readCatalogueQuery(input.query)),
+    filterOptionsDocument(catalogue, requesterOf(input), readCatalogueQuery(input.query)),
 
-  readTopPurchased: (input, { catalogue }) => topListDocument(catalogue, whoAsks(input), 'topPurchased'),
-  readTopOrdered: (input, { catalogue }) => topListDocument(catalogue, whoAsks(input), 'topOrdered'),
-  readRecentlyPurchased: (input, { catalogue }) => topListDocument(catalogue, whoAsks(input), 'recentlyPurchased'),
+  readTopPurchased: (input, { catalogue }) => topListDocument(catalogue, requesterOf(input), 'topPurchased'),
+  readTopOrdered: (input, { catalogue }) => topListDocument(catalogue, requesterOf(input), 'topOrdered'),
+  readRecentlyPurchased: (input, { catalogue }) => topListDocument(catalogue, requesterOf(input), 'recentlyPurchased'),
 
-  readOffer: (input, { catalogue }) => offerDetail(catalogue, whoAsks(input), input.params.id),
+  readOffer: (input, { catalogue }) => offerDetail(catalogue, requesterOf(input), input.params.id),
 
   readAlternatives: (input, { catalogue }) =>
-    alternativesDocument(catalogue, whoAsks(input), input.query['filter[productDistributorId]'] ?? ''),
+    alternativesDocument(catalogue, requesterOf(input), input.query['filter[productDistributorId]'] ?? ''),
 
   listVariants(input, { catalogue }) {
     const { query } = input;
-    return productVariants(catalogue, whoAsks(input), {
+    return productVariants(catalogue, requesterOf(input), {
       offerId: query['filter[productDistributorId]'] ?? '',
       text: query.searchable,
       chosen: query['filter[modifierValueId]'] ?? [],
@@ -81,18 +81,19 @@ export const catalogueHandlers: Handlers<
     });
   },
 
-  suggest: (input, { catalogue }) => suggestDocument(catalogue, whoAsks(input), input.body.data.attributes.searchable),
+  suggest: (input, { catalogue }) =>
+    suggestDocument(catalogue, requesterOf(input), input.body.data.attributes.searchable),
 
-  readSearchHistory: (input, { catalogue }) => searchHistory(catalogue, whoAsks(input)),
+  readSearchHistory: (input, { catalogue }) => searchHistory(catalogue, requesterOf(input)),
 
   async forgetSearch(input, { catalogue }) {
-    await forgetSearched(catalogue, whoAsks(input), input.body.search_query);
+    await forgetSearched(catalogue, requesterOf(input), input.body.search_query);
     return undefined;
   },
 
   checkPrice(input, { catalogue }) {
     const { id: offerId, all, force, cart } = input.query;
-    return checkPrices(catalogue, whoAsks(input), { offerId, all, force, cart });
+    return checkPrices(catalogue, requesterOf(input), { offerId, all, force, cart });
   },
 
   setAuthorizedOnly: ({ write, body }) => setAuthorized(write, body.authorizedSavingsOnly),
@@ -101,7 +102,7 @@ export const catalogueHandlers: Handlers<
     const type = v.safeParse(clickType, input.params.type);
     if (!type.success) throw new Refused('not-found', 'Such clicks are not counted.');
     const { id } = input.body;
-    await countClick(catalogue, whoAsks(input), { type: type.output, offerId: id == null ? null : String(id) });
+    await countClick(catalogue, requesterOf(input), { type: type.output, offerId: id == null ? null : String(id) });
     return undefined;
   },
 
@@ -112,7 +113,7 @@ export const catalogueHandlers: Handlers<
 
   listDistributors(input, { catalogue }) {
     const { query } = input;
-    return distributorsDocument(catalogue, whoAsks(input), {
+    return distributorsDocument(catalogue, requesterOf(input), {
       ordered: query['filter[orderedProductDistributor]'],
       fromOrders: query['filter[fromOrders]'],
       sort: query.sort ?? 'name',
@@ -142,6 +143,6 @@ function withoutPriceOrder<Query extends { readonly sort: string }>({
   return may(rightsAt(actor, locationId), 'see-money') ? query : { ...query, sort: DEFAULT_SORT };
 }
 
-function whoAsks({ locationId, actor }: { readonly locationId: LocationId; readonly actor: Actor }): Viewer {
+function requesterOf({ locationId, actor }: { readonly locationId: LocationId; readonly actor: Actor }): Viewer {
   return { locationId, userId: actor.userId };
 }

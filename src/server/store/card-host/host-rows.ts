@@ -35,14 +35,14 @@ export async function putHostObject(
   await run(connection, PUT, [object.id, kind, JSON.stringify(object), test_token]);
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly request_hash: Buffer;
   readonly status: number | null;
   readonly body: object | null;
   readonly is_new: boolean;
 }
 
-const TAKE_KEY = statement<KeptAnswer>(
+const TAKE_KEY = statement<StoredAnswer>(
   'take-card-host-key',
   `insert into card_host_keys as k (key, request_hash) values ($1, $2)
     on conflict (key) do update set key = excluded.key
@@ -50,7 +50,7 @@ const TAKE_KEY = statement<KeptAnswer>(
 );
 
 /** Waits for concurrent requests with the same key. */
-export async function takeHostKey(connection: Connection, key: string, hash: Buffer): Promise<KeptAnswer> {
+export async function takeHostKey(connection: Connection, key: string, hash: Buffer): Promise<StoredAnswer> {
   const kept = await first(connection, TAKE_KEY, [key, hash]);
   if (kept === undefined) throw new Error('a key was neither taken nor there');
   return kept;

@@ -3,7 +3,7 @@ import type { LocationId, UserId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
 /** Maximum number stored and shown. */
-const KEPT = 10;
+const MAX_SEARCHES = 10;
 
 export interface UserSearch {
   readonly locationId: LocationId;
@@ -25,7 +25,7 @@ const PRUNE = statement<never>(
   `with whose as (select distinct l, u from unnest($1::bigint[], $2::bigint[]) as asked (l, u))
     delete from user_searches s using whose w where s.location_id = w.l and s.user_id = w.u
       and s.search_query not in (select k.search_query from user_searches k
-        where k.location_id = w.l and k.user_id = w.u order by k.updated_at desc, k.search_query limit ${KEPT})`,
+        where k.location_id = w.l and k.user_id = w.u order by k.updated_at desc, k.search_query limit ${MAX_SEARCHES})`,
 );
 
 /** Each with its own location. @every-location searches of many people at once */
@@ -39,7 +39,7 @@ export async function saveSearches(connection: Connection, searches: readonly Us
 const HISTORY = statement<{ search_query: string; updated_at: Date }>(
   'search-history',
   `select search_query, updated_at from user_searches where location_id = $1 and user_id = $2
-    order by updated_at desc, search_query limit ${KEPT}`,
+    order by updated_at desc, search_query limit ${MAX_SEARCHES}`,
 );
 
 export function readSearches(connection: Connection, locationId: LocationId, userId: UserId) {

@@ -39,7 +39,7 @@ async function refreshOwnPrices(
   return (await run(connection, REFRESH, [locationId, distributorId])).map((row) => row.offer_id);
 }
 
-const KEPT_OFFERS = statement<{ id: string }>(
+const STOCKED_OFFERS = statement<{ id: string }>(
   'kept-offers-of-distributor',
   `select o.id from offers o where o.distributor_id = $2 and (
       exists (select from workspace_items i where i.location_id = $1 and i.offer_id = o.id)
@@ -58,7 +58,7 @@ export async function applyOwnPrices(
 ): Promise<Announcement | null> {
   const changed = await refreshOwnPrices(connection, locationId, distributorId);
   const offerIds = isOtherToo
-    ? (await run(connection, KEPT_OFFERS, [locationId, distributorId])).map(({ id }) => id)
+    ? (await run(connection, STOCKED_OFFERS, [locationId, distributorId])).map(({ id }) => id)
     : changed;
   return offerIds.length === 0 ? null : touchOffersAt(connection, locationId, offerIds);
 }

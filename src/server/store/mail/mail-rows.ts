@@ -53,20 +53,20 @@ export async function finishMail(
   await run(connection, FINISH, [id, state, error]);
 }
 
-const KEPT = statement<MailRow>(
+const STORED = statement<MailRow>(
   'kept-mails',
   `select ${COLUMNS} from mails where state = 'kept' order by created_at desc, id desc limit $1`,
 );
 
 /** The built-in mailbox's emails, newest first. */
-export function readKeptMails(connection: Connection, limit: number): Promise<MailRow[]> {
-  return run(connection, KEPT, [limit]);
+export function readStoredMails(connection: Connection, limit: number): Promise<MailRow[]> {
+  return run(connection, STORED, [limit]);
 }
 
-const KEPT_ONE = statement<MailRow>('kept-mail', `select ${COLUMNS} from mails where state = 'kept' and id = $1`);
+const STORED_ONE = statement<MailRow>('kept-mail', `select ${COLUMNS} from mails where state = 'kept' and id = $1`);
 
-export async function readKeptMail(connection: Connection, id: string): Promise<MailRow | null> {
-  return isServerId(id) ? ((await first(connection, KEPT_ONE, [id])) ?? null) : null;
+export async function readStoredMail(connection: Connection, id: string): Promise<MailRow | null> {
+  return isServerId(id) ? ((await first(connection, STORED_ONE, [id])) ?? null) : null;
 }
 
 const PRUNE = statement<never>(

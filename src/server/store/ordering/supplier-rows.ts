@@ -76,7 +76,7 @@ export async function payloadIdOfForm(
   return `${formId}.${count + 1}`;
 }
 
-export interface KeptDocument {
+export interface StoredDocument {
   readonly kind: SupplierMessage['kind'];
   readonly payloadId: string;
   readonly body: string;
@@ -87,7 +87,7 @@ export async function keepDocument(
   connection: Connection,
   locationId: LocationId,
   orderId: string,
-  { kind, payloadId, body }: KeptDocument,
+  { kind, payloadId, body }: StoredDocument,
 ): Promise<{ readonly body: string; readonly isNew: boolean }> {
   const [row] = await run(connection, KEEP_DOCUMENT, [locationId, orderId, kind, payloadId, body]);
   return { body: row?.body ?? '', isNew: row?.is_new ?? false };

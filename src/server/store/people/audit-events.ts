@@ -79,7 +79,7 @@ export async function addAuditEventEverywhere(connection: Connection, event: New
   await run(connection, EVERYWHERE, [0, ...valuesOf(event)]);
 }
 
-const IS_THROTTLED_TOLD = statement<{ told: boolean }>(
+const IS_THROTTLING_LOGGED = statement<{ told: boolean }>(
   'is-throttling-told',
   `select exists (select from audit_events where kind = 'sign-in-throttled' and subject = $1 and address = $2
       and at > now() - interval '15 minutes') as told`,
@@ -90,10 +90,10 @@ const IS_THROTTLED_TOLD = statement<{ told: boolean }>(
  * @every-location the person may belong to any
  */
 export async function isThrottlingLogged(connection: Connection, subject: string, address: string): Promise<boolean> {
-  return (await run(connection, IS_THROTTLED_TOLD, [subject, address]))[0]?.told ?? false;
+  return (await run(connection, IS_THROTTLING_LOGGED, [subject, address]))[0]?.told ?? false;
 }
 
-const IS_ACTING_TOLD = statement<{ told: boolean }>(
+const IS_ACTING_LOGGED = statement<{ told: boolean }>(
   'is-acting-told',
   `select exists (select from audit_events where kind = 'acting-begun' and admin_id = $1 and user_id = $2
       and details ->> 'session' = $3 and at > now() - interval '1 day'
@@ -108,7 +108,7 @@ export async function isActingLogged(
   connection: Connection,
   { adminId, userId, sessionId }: { adminId: string; userId: string; sessionId: string },
 ): Promise<boolean> {
-  return (await run(connection, IS_ACTING_TOLD, [adminId, userId, sessionId]))[0]?.told ?? false;
+  return (await run(connection, IS_ACTING_LOGGED, [adminId, userId, sessionId]))[0]?.told ?? false;
 }
 
 export interface AuditEventRow {

@@ -2,13 +2,13 @@
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 import { MEMBER } from './find-session.ts';
-import type { KeptMembership } from './members.ts';
+import type { StoredMembership } from './members.ts';
 
 export interface InvitationRow {
   readonly id: string;
   /** null: for whoever scans the code. */
   readonly email: string | null;
-  readonly member: KeptMembership;
+  readonly member: StoredMembership;
   readonly invited_by: string;
   readonly invited_by_name: string;
   readonly created_at: Date;
@@ -41,7 +41,7 @@ const INSERT = statement<InvitationRow>(
 export interface NewInvitation {
   readonly hash: Buffer;
   readonly email: string | null;
-  readonly member: KeptMembership;
+  readonly member: StoredMembership;
   readonly invitedBy: string;
   readonly seconds: number;
 }

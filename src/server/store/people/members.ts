@@ -50,7 +50,7 @@ export async function lockLocation(
 }
 
 /** The stored form of a membership. */
-export interface KeptMembership {
+export interface StoredMembership {
   readonly role: string;
   readonly granted: readonly string[];
   readonly withheld: readonly string[];
@@ -67,7 +67,7 @@ export async function updateMember(
   connection: Connection,
   locationId: LocationId,
   userId: string,
-  { role, granted, withheld, orderLimitCents }: KeptMembership,
+  { role, granted, withheld, orderLimitCents }: StoredMembership,
 ): Promise<void> {
   await run(connection, UPDATE, [locationId, userId, role, granted, withheld, orderLimitCents]);
 }
@@ -83,7 +83,7 @@ export async function insertMember(
   connection: Connection,
   locationId: LocationId,
   userId: string,
-  { role, granted, withheld, orderLimitCents }: KeptMembership,
+  { role, granted, withheld, orderLimitCents }: StoredMembership,
 ): Promise<boolean> {
   const added = await run(connection, INSERT, [locationId, userId, role, granted, withheld, orderLimitCents]);
   return added.length > 0;

@@ -59,20 +59,20 @@ export async function forgetPasskeys(connection: Connection, userId: string): Pr
   return (await run(connection, FORGET, [userId])).length;
 }
 
-export interface HeldPasskeyRow {
+export interface StoredPasskeyRow {
   readonly id: string;
   readonly user_id: string;
   readonly public_key: Buffer;
   readonly sign_count: string;
 }
 
-const LOCK = statement<HeldPasskeyRow>(
+const LOCK = statement<StoredPasskeyRow>(
   'lock-passkey',
   'select id, user_id, public_key, sign_count from passkeys where credential_id = $1 for update',
 );
 
 /** Locks it, so that concurrent sign-ins see each other's signature counter. */
-export async function lockPasskey(connection: Connection, credentialId: Buffer): Promise<HeldPasskeyRow | null> {
+export async function lockPasskey(connection: Connection, credentialId: Buffer): Promise<StoredPasskeyRow | null> {
   return (await first(connection, LOCK, [credentialId])) ?? null;
 }
 

@@ -59,17 +59,17 @@ export interface NewPassword {
   /** The link was opened from an email, which confirms the address. */
   readonly confirmsEmail: boolean;
   /** null: none. */
-  readonly keptSessionId: string | null;
+  readonly exceptSessionId: string | null;
 }
 
 /** Also ends every link and every other session of the person. */
 export async function setPassword(
   connection: Connection,
-  { userId, passwordHash, confirmsEmail, keptSessionId }: NewPassword,
+  { userId, passwordHash, confirmsEmail, exceptSessionId }: NewPassword,
 ): Promise<void> {
   await run(connection, SET_PASSWORD, [userId, passwordHash, confirmsEmail]);
   await forgetLinksOf(connection, userId);
-  await endSessionsOf(connection, userId, keptSessionId);
+  await endSessionsOf(connection, userId, exceptSessionId);
 }
 
 /** Deletes everything mailed to the person, or waiting in a browser, that grants access. */

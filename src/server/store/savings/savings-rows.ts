@@ -75,18 +75,18 @@ export interface MissedRow {
 }
 
 /** Quantity of a line `i` that was neither declined nor returned for a refund. */
-const KEPT = /* sql */ `greatest(0, i.qty - i.qty_rejected - i.qty_returned)`;
-const MISSED_OF_KEPT = /* sql */ `round(i.missed_cents::numeric * ${KEPT} / i.qty)`;
+const NET_QTY = /* sql */ `greatest(0, i.qty - i.qty_rejected - i.qty_returned)`;
+const MISSED_OF_NET = /* sql */ `round(i.missed_cents::numeric * ${NET_QTY} / i.qty)`;
 
 const MISSED = statement<MissedRow>(
   'missed-savings',
   `with missed as (
-      select i.offer_id, i.missed_offer_id, max(i.product_name) as name, sum(${KEPT})::int as qty, sum(${MISSED_OF_KEPT}) as saving,
-          sum(sum(${MISSED_OF_KEPT})) over () as total, max(r.created_at) as last_ordered_at,
+      select i.offer_id, i.missed_offer_id, max(i.product_name) as name, sum(${NET_QTY})::int as qty, sum(${MISSED_OF_NET}) as saving,
+          sum(sum(${MISSED_OF_NET})) over () as total, max(r.created_at) as last_ordered_at,
           (array_agg(i.missed_packs order by r.created_at desc, i.id desc))[1] as packs,
           (array_agg(i.qty order by r.created_at desc, i.id desc))[1] as last_qty
         from orders r join order_items i on i.location_id = r.location_id and i.order_id = r.id
-        where r.location_id = $1 and r.status <> 'canceled' and i.missed_cents is not null and ${KEPT} > 0
+        where r.location_id = $1 and r.status <> 'canceled' and i.missed_cents is not null and ${NET_QTY} > 0
           and r.created_at > now() - interval '12 months'
         group by i.offer_id, i.missed_offer_id order by saving desc, i.offer_id, i.missed_offer_id limit $2
     )
@@ -130,7 +130,7 @@ export async function readSaved(connection: Connection, locationId: LocationId):
 
 const MISSED_TOTAL = statement<{ total: string }>(
   'missed-total',
-  `select coalesce(sum(${MISSED_OF_KEPT}), 0)::text as total
+  `select coalesce(sum(${MISSED_OF_NET}), 0)::text as total
     from orders r join order_items i on i.location_id = r.location_id and i.order_id = r.id
     where r.location_id = $1 and r.status <> 'canceled' and i.missed_cents is not null
       and r.created_at > now() - interval '12 months'`,

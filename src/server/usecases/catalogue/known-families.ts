@@ -22,12 +22,12 @@ export interface KnownFamilies {
 }
 
 /** As long as the names of filter options (catalogue.ts). */
-const KEPT_MS = 10_000;
+const CACHED_MS = 10_000;
 /** Some 0.3 MB each for a family of 2,000. */
-const MAX_KEPT = 16;
+const MAX_CACHED = 16;
 
 export function createKnownFamilies(store: Pick<Store, 'read'>): KnownFamilies {
-  const kept = new LRUCache<string, Promise<KnownFamily>>({ max: MAX_KEPT, ttl: KEPT_MS });
+  const kept = new LRUCache<string, Promise<KnownFamily>>({ max: MAX_CACHED, ttl: CACHED_MS });
 
   async function readNow(ask: FamilyRequest): Promise<KnownFamily> {
     const members = await store.read((pool) => readFamily(pool, ask));

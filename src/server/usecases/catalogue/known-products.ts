@@ -6,11 +6,11 @@ import { LRUCache } from 'lru-cache';
 import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
 
 /** About 1.5 KB each. */
-const MAX_KEPT = 10_000;
+const MAX_CACHED = 10_000;
 /** With more unknown offers than this the whole cache is cleared. */
 const MAX_LOOKED_UP = 500;
 /** As often as the index looks for unannounced changes (search/live-search.ts). */
-const KEPT_MS = 15_000;
+const CACHED_MS = 15_000;
 
 /** Current data from the database. */
 export interface ProductSource {
@@ -31,8 +31,8 @@ export interface KnownProducts {
 export function createKnownProducts(source: ProductSource, now: () => number = () => performance.now()): KnownProducts {
   const productOf = new Map<string, string>();
   const kept = new LRUCache<string, ProductFacts>({
-    max: MAX_KEPT,
-    ttl: KEPT_MS,
+    max: MAX_CACHED,
+    ttl: CACHED_MS,
     perf: { now },
     ttlResolution: 0,
     dispose: ({ offers }) => {

@@ -3,7 +3,7 @@
  * that a passkey is two factors: possession, and knowledge or biometrics. The library is loaded on first use.
  */
 import { type NewPasskey, PASSKEY_ALGORITHMS, type UsedPasskey } from '#contract/resources/passkeys.ts';
-import type { HeldPasskeyRow } from '../../store/people/passkeys.ts';
+import type { StoredPasskeyRow } from '../../store/people/passkeys.ts';
 import { Refused } from '../refused.ts';
 import { isChallenge } from './challenge.ts';
 
@@ -32,7 +32,7 @@ export async function verifyNewPasskey(credential: NewPasskey, expected: Expecte
 }
 
 /** @throws Refused */
-export async function verifyUsedPasskey(credential: UsedPasskey, held: HeldPasskeyRow, expected: Expected) {
+export async function verifyUsedPasskey(credential: UsedPasskey, held: StoredPasskeyRow, expected: Expected) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const expectedAnswer = expectation(expected);
   const { response, ...rest } = credential;

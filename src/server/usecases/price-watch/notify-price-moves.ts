@@ -14,10 +14,10 @@ const MAX_NAMES = 5;
 
 /** @param quietSeconds see store/savings/price-watch-rows.ts */
 export async function notifyPriceMoves(store: Store, quietSeconds?: number): Promise<void> {
-  for (const locationId of await locationsToNotify(store.pool, quietSeconds)) await tellLocation(store, locationId);
+  for (const locationId of await locationsToNotify(store.pool, quietSeconds)) await notifyLocation(store, locationId);
 }
 
-function tellLocation(store: Store, locationId: LocationId): Promise<void> {
+function notifyLocation(store: Store, locationId: LocationId): Promise<void> {
   return inTransaction(store, async (connection) => {
     const rows = await lockWatchedMoves(connection, locationId);
     const moves = rows

@@ -9,7 +9,9 @@ import { settleOrder } from '../payments/refund-order.ts';
 import { openOrderPayment } from '../payments/open-payment.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 
-const TOLD: Partial<Record<PurchaseState, { kind: 'order-issue' | 'order-delivery'; status: 'active' | 'failed' }>> = {
+const NOTIFIED: Partial<
+  Record<PurchaseState, { kind: 'order-issue' | 'order-delivery'; status: 'active' | 'failed' }>
+> = {
   failed: { kind: 'order-issue', status: 'failed' },
   rejected: { kind: 'order-issue', status: 'failed' },
   delivered: { kind: 'order-delivery', status: 'active' },
@@ -27,11 +29,11 @@ export async function notifyMoved(
 ): Promise<void> {
   if (to === 'accepted') await openOrderPayment(connection, location, orderId);
   if (to === 'accepted' || to === 'rejected') await settleOrder(connection, location, { orderId, payloadId: to });
-  const [reportedStatus, event] = [TOLD[to], EVENTS[to]];
+  const [reportedStatus, event] = [NOTIFIED[to], EVENTS[to]];
   const order =
     reportedStatus === undefined && event === undefined ? null : await readUnsentOrder(connection, location, orderId);
   if (order === null) return;
-  if (event !== undefined) await tellSystems(connection, location, { orderId, order, event });
+  if (event !== undefined) await notifySystems(connection, location, { orderId, order, event });
   if (reportedStatus === undefined) return;
   const { number: orderNumber, distributor_name: distributorName, distributor_id: distributorId } = order;
   await addNotification(connection, location, {
@@ -41,16 +43,16 @@ export async function notifyMoved(
   });
 }
 
-interface ToldOrder {
+interface NotifiedOrder {
   readonly orderId: string;
   readonly order: UnsentOrder;
   readonly event: 'order.confirmed' | 'order.shipped';
 }
 
-function tellSystems(
+function notifySystems(
   connection: Connection,
   location: LocationId,
-  { orderId, order, event }: ToldOrder,
+  { orderId, order, event }: NotifiedOrder,
 ): Promise<void> {
   return addWebhookEvent(connection, location, event, dataOf(orderId, order));
 }

@@ -55,14 +55,14 @@ async function impersonate(
   if (admin.role !== 'admin') throw new Refused('forbidden', 'Only an admin may act for another user.');
   const user = isServerId(userId) ? await findUserAsActor(store.pool, userId) : null;
   if (user === null || user.role === 'admin') throw new Refused('not-found', 'There is no such user.');
-  await tellActing(store, admin, { userId: user.user_id, address });
+  await logActing(store, admin, { userId: user.user_id, address });
   return actorOf(user, { adminId: admin.userId, adminName: admin.userName, sessionId: admin.sessionId });
 }
 
 /** Logged once a day per session and person; remembered here, so that later requests cost nothing. */
 const loggedSessions = new WeakMap<Store, LRUCache<string, true>>();
 
-async function tellActing(
+async function logActing(
   store: Store,
   { userId: adminId, sessionId }: Actor,
   { userId, address }: { userId: string; address: string },

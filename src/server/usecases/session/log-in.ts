@@ -41,7 +41,7 @@ export async function logIn(installation: Installation, request: LoginRequest): 
   const attempt = await beginAttempt(store, { email, address: caller.countedAs }, caller.limits);
   if ('waitSeconds' in attempt) {
     const retryAfterSeconds = attempt.waitSeconds;
-    await tellThrottled(store, email, request);
+    await logThrottled(store, email, request);
     throw new Refused('too-many-requests', 'Too many failed sign-ins; try again later.', { retryAfterSeconds });
   }
   const user = await findUserByEmail(store.pool, email);
@@ -97,14 +97,14 @@ async function countCode(
   try {
     return await beginCode({ store }, { userId: user.id, countedAs, isKnownDevice: isKnown });
   } catch (error) {
-    if (error instanceof Refused) await tellThrottled(store, user.email, request);
+    if (error instanceof Refused) await logThrottled(store, user.email, request);
     throw error;
   }
 }
 
 const fromWhere = ({ address, device }: LoginRequest) => ({ address, device: deviceName(device) });
 
-async function tellThrottled(store: Store, email: string, request: LoginRequest): Promise<void> {
+async function logThrottled(store: Store, email: string, request: LoginRequest): Promise<void> {
   if (await isThrottlingLogged(store.pool, email, request.address)) return;
   const { id: userId = null } = (await findUserByEmail(store.pool, email)) ?? {};
   await auditSignedOut(store.pool, { ...fromWhere(request), userId }, { kind: 'sign-in-throttled', subject: email });

@@ -40,8 +40,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   await inTransaction(installation.store, async (connection) => {
     if (!(await consumeReset(connection, resetHash(installation.tokenKey, token)))) throw expired();
-    const changed = { userId, passwordHash, confirmsEmail: true, keptSessionId: null };
-    await setAndTell(connection, changed, { email, publicOrigin, address, how: 'link' });
+    const changed = { userId, passwordHash, confirmsEmail: true, exceptSessionId: null };
+    await setAndNotify(connection, changed, { email, publicOrigin, address, how: 'link' });
   });
 }
 
@@ -55,19 +55,19 @@ export async function changePassword(
   const user = await requirePassword({ store }, asking, { password: request.current, attribute: 'current' });
   await requireStrength(request.password, [user.email, user.name]);
   const passwordHash = await hashPassword(request.password);
-  const changed = { userId: user.id, passwordHash, confirmsEmail: false, keptSessionId: actor.sessionId };
+  const changed = { userId: user.id, passwordHash, confirmsEmail: false, exceptSessionId: actor.sessionId };
   await inTransaction(store, (connection) =>
-    setAndTell(connection, changed, { ...request, email: user.email, how: 'password' }),
+    setAndNotify(connection, changed, { ...request, email: user.email, how: 'password' }),
   );
 }
 
-async function setAndTell(
+async function setAndNotify(
   connection: Connection,
   changed: NewPassword,
   { email, publicOrigin, address, how }: { email: string; publicOrigin: string; address: string; how: string },
 ): Promise<void> {
   await setPassword(connection, changed);
-  const { userId, keptSessionId: sessionId } = changed;
+  const { userId, exceptSessionId: sessionId } = changed;
   const stranger = { userId, address, device: '', ...(sessionId === null ? {} : { sessionId }) };
   await auditSignedOut(connection, stranger, { kind: 'password-changed', details: { how } });
   await queueMail(connection, [email], passwordChangedMail({ email, url: `${publicOrigin}/forgot-password` }));

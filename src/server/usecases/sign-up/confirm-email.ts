@@ -75,7 +75,7 @@ async function confirmAddress(
   if (user === null || !(await setConfirmedEmail(connection, { userId: user.id, email }))) return false;
   await forgetEmailLinks(connection, { signUpId: null, userId: user.id });
   if (user.email === email) {
-    await tellConfirmed(connection, user.id, email);
+    await announceConfirmed(connection, user.id, email);
     return true;
   }
   const details = { before: { email: user.email }, after: { email } };
@@ -83,12 +83,12 @@ async function confirmAddress(
   // Links sent to the previous address no longer work.
   await forgetLinksOf(connection, user.id);
   await queueMail(connection, [user.email], emailChangedMail({ email, url: `${origin}/login` }));
-  await tellConfirmed(connection, user.id, email);
+  await announceConfirmed(connection, user.id, email);
   return true;
 }
 
 /** Informs the person's open sessions. */
-async function tellConfirmed(connection: Connection, userId: string, email: string): Promise<void> {
+async function announceConfirmed(connection: Connection, userId: string, email: string): Promise<void> {
   const rows = (await readMemberships(connection, [userId])).get(userId) ?? [];
   const locationIds = rows.map((row) => row.location_id).toSorted((a, b) => Number(BigInt(a) - BigInt(b)));
   for (const id of locationIds) {

@@ -14,7 +14,7 @@ export async function handleProcessorEvent(
   { body, signature }: { readonly body: Buffer; readonly signature: string },
 ): Promise<boolean> {
   const { cards, store } = billing;
-  const news = await cards.readNews(body, signature);
+  const news = await cards.readEvent(body, signature);
   if (news === null) return false;
   if (news.intentId === null) return true;
   const found = await findByIntent(store.pool, news.intentId);

@@ -9,12 +9,12 @@ const TOGETHER = 500;
 
 export async function queuePriceEvents(store: Store): Promise<void> {
   for (const locationId of await locationsWithPriceMoves(store.pool)) {
-    while (await tellSome(store, locationId));
+    while (await queueSome(store, locationId));
   }
 }
 
 /** @returns whether there may be more */
-function tellSome(store: Store, locationId: string): Promise<boolean> {
+function queueSome(store: Store, locationId: string): Promise<boolean> {
   return inTransaction(store, async (connection) => {
     const moves = await takePriceMoves(connection, locationId, TOGETHER);
     const prices = moves.map((move) => ({

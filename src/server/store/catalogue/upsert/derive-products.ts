@@ -140,9 +140,9 @@ function derived(
   const { attributes, disputed } = mergeAttributes(incoming.map((each) => each.attributes));
   const product = {
     name: incoming[0]?.name ?? '',
-    description: firstTold(incoming.map(({ description }) => description)),
+    description: firstStated(incoming.map(({ description }) => description)),
     categoryPath: incoming.find(({ categoryPath }) => categoryPath.length > 0)?.categoryPath ?? [],
-    brand: firstTold(incoming.map(({ brand }) => brand)),
+    brand: firstStated(incoming.map(({ brand }) => brand)),
     attributes,
   };
   const manufacturer = incoming[0]?.manufacturer ?? '';
@@ -162,7 +162,7 @@ function derived(
     similarKey:
       isKept || disputed.length > 0
         ? null
-        : similarKey({ ...product, ...mostTelling(incoming, kind), kind, manufacturer, productCodes }),
+        : similarKey({ ...product, ...mostInformative(incoming, kind), kind, manufacturer, productCodes }),
     familyKey: shortKey(familyKey({ ...product, kind, manufacturer })),
     codes: codes.map((code) => ({ code, measure: measures.get(code) ?? '', pieces: pieces.get(code) ?? null })),
     offers: offers.map((offer) => {
@@ -205,7 +205,7 @@ function piecesOf(
  * The words of the list that says most: what one list states about the product must be compared with similar products as well, and the
  * order of the lists must not matter.
  */
-function mostTelling(
+function mostInformative(
   all: readonly IncomingOffer[],
   kind: string,
 ): Partial<Pick<IncomingOffer, 'name' | 'description' | 'brand'>> {
@@ -228,7 +228,7 @@ function isWordedAlike(one: IncomingOffer, other: IncomingOffer): boolean {
 /** Family keys are only ever compared. */
 const shortKey = (key: string): string => (key === '' ? '' : hash('sha1', key, 'base64url'));
 
-const firstTold = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
+const firstStated = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
 
 /** An offer's statement about its own pack is a level as well; a chain takes precedence over it. */
 function levelsOf({ codes: [own], measure, quantity, levels }: AffectedOffer['incoming']): PackageLevel[] {
