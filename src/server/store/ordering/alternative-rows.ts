@@ -38,23 +38,29 @@ export interface AlternativeRow {
   readonly shares_code: boolean;
 }
 
+/**
+ * The location $1, hidden from the planner: knowing which location it is, PostgreSQL would plan these long statements again each time,
+ * which costs as much as running them, and arrive at the same plan.
+ */
+const HERE = '(select $1::bigint)';
+
 /** Prices of the location $1 for an offer `o`. */
-const OWN_PRICES = /* sql */ `left join location_prices op on op.location_id = $1 and op.offer_id = o.id`;
+const OWN_PRICES = /* sql */ `left join location_prices op on op.location_id = ${HERE} and op.offer_id = o.id`;
 
 /** Substitution choices of the location $1, in both directions. */
 const CHOICES = /* sql */ `
   choices as materialized (
-    select from_product_id as product_id, to_product_id as other_id, choice from substitution_choices where location_id = $1
-    union select to_product_id, from_product_id, choice from substitution_choices where location_id = $1
+    select from_product_id as product_id, to_product_id as other_id, choice from substitution_choices where location_id = ${HERE}
+    union select to_product_id, from_product_id, choice from substitution_choices where location_id = ${HERE}
   ), accounts as materialized (
     select d.id, d.name, d.eta_days, d.cut_off_time, a.is_primary, a.is_preferred
       from practice_location_distributors a join distributors d on d.id = a.distributor_id
-      where a.location_id = $1 and a.status = 'active' and not a.is_blocked
+      where a.location_id = ${HERE} and a.status = 'active' and not a.is_blocked
   ), account_ids as materialized (
     select array(select id from accounts) as ids
   ), taken as materialized (
     select array_agg(offer_id) as offers, array_agg(qty) as packs from (
-      select offer_id, sum(qty)::integer as qty from cart_items where location_id = $1 and not saved_for_later
+      select offer_id, sum(qty)::integer as qty from cart_items where location_id = ${HERE} and not saved_for_later
         group by offer_id) t
   )`;
 
@@ -127,14 +133,21 @@ export async function readAlternatives(
 ): Promise<ReadonlyMap<string, readonly AlternativeRow[]>> {
   const ids = offerIds.filter(isServerId);
   const rows = ids.length === 0 ? [] : await run(connection, ALTERNATIVES, [locationId, ids]);
-  const byOrigin = new Map<string, AlternativeRow[]>();
+  return declaredFirst(rows, (row) => row.origin_id);
+}
+
+/** An offer whose product is both similar and declared the same has two rows, the declaration first; the other is dropped. */
+function declaredFirst<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, readonly Row[]> {
+  const grouped = new Map<string, Row[]>();
   for (const row of rows) {
-    const known = byOrigin.get(row.origin_id);
-    if (known === undefined) byOrigin.set(row.origin_id, [row]);
-    // A product that is both similar and declared the same: the declaration comes first.
+    const known = grouped.get(keyOf(row));
+    if (known === undefined) grouped.set(keyOf(row), [row]);
     else if (known.at(-1)?.id !== row.id) known.push(row);
   }
-  return byOrigin;
+  return grouped;
 }
 
 export interface SavingsRow {
@@ -145,13 +158,24 @@ export interface SavingsRow {
   readonly similar: string | null;
 }
 
-/** Packs are computed as in `packsNeeded` in #domain/ordering/alternatives.ts. */
+/** Packs of `o` instead of `own.qty` packs of `own`, computed as in `packsNeeded` in #domain/ordering/alternatives.ts. */
+const PACKS_NEEDED = /* sql */ `
+  cross join lateral (
+    select case when o.package_quantity is not null and own.package_quantity is not null
+      then (own.qty::bigint * own.package_quantity + o.package_quantity - 1) / o.package_quantity
+      when ${SHARES_CODE} then own.qty end as packs
+  ) n`;
+
+/** That many packs are in stock, besides those already in the cart. */
+const HAS_PACKS = /* sql */ `
+  n.packs <= 99999 and o.stock_level >= n.packs and o.stock_level - ${IN_CART} >= n.packs`;
+
 const SAVINGS = statement<SavingsRow>(
   'savings-of-cart',
   `with own as materialized (
       select l.id as line_id, l.qty, o.id, ${OWN_PRICE} as price_cents, ${OWN_COLUMNS}
         from cart_items l join offers o on o.id = l.offer_id ${OWN_JOINS} ${OWN_PRICES}
-        where l.location_id = $1 and not l.saved_for_later and ${OWN_PRICE} > 0
+        where l.location_id = ${HERE} and not l.saved_for_later and ${OWN_PRICE} > 0
     ), ${CHOICES}
     select own.line_id as id,
       max(own.price_cents::bigint * own.qty - o.cents) filter (where k.is_same_brand) as same_brand,
@@ -159,14 +183,8 @@ const SAVINGS = statement<SavingsRow>(
     from own
     ${PRODUCTS_INSTEAD}
     cross join lateral (
-      select ${OWN_PRICE} * n.packs as cents from offers o ${OWN_PRICES}
-        cross join lateral (
-          select case when o.package_quantity is not null and own.package_quantity is not null
-            then (own.qty::bigint * own.package_quantity + o.package_quantity - 1) / o.package_quantity
-            when ${SHARES_CODE} then own.qty end as packs
-        ) n
-        where o.product_id = k.id and ${MAY_STAND_IN}
-          and n.packs <= 99999 and o.stock_level >= n.packs and o.stock_level - ${IN_CART} >= n.packs offset 0
+      select ${OWN_PRICE} * n.packs as cents from offers o ${OWN_PRICES} ${PACKS_NEEDED}
+        where o.product_id = k.id and ${MAY_STAND_IN} and ${HAS_PACKS} offset 0
     ) o
     group by own.line_id`,
 );
@@ -174,6 +192,54 @@ const SAVINGS = statement<SavingsRow>(
 /** Savings with the best alternative of each kind, for every line in the cart that has one. */
 export function readSavings(connection: Connection, locationId: LocationId): Promise<SavingsRow[]> {
   return run(connection, SAVINGS, [locationId]);
+}
+
+/** An offer that would cost less than a line does now, with what `missedSaving` in #domain/ordering/savings.ts compares. */
+export type CheaperRow = Omit<AlternativeRow, DescribedColumn> & { readonly line_id: string };
+
+type DescribedColumn =
+  | 'origin_id'
+  | 'product_name'
+  | 'distributor_name'
+  | 'manufacturer_name'
+  | 'manufacturer_sku'
+  | 'image_src'
+  | 'eta_days'
+  | 'cut_off_time';
+
+const CHEAPER = statement<CheaperRow>(
+  'cheaper-than-lines',
+  `with own as materialized (
+      select l.line_id, l.qty, o.id, ${OWN_PRICE} as price_cents, ${OWN_COLUMNS}
+        from unnest($2::text[], $3::bigint[], $4::integer[]) as l (line_id, offer_id, qty)
+        join offers o on o.id = l.offer_id ${OWN_JOINS} ${OWN_PRICES}
+        where ${OWN_PRICE} > 0
+    ), ${CHOICES}
+    select own.line_id, own.product_id as origin_product_id, o.id, o.product_id, o.distributor_id, o.own_cents as price_cents,
+      o.stock_level, o.in_cart, o.package_measure, o.package_quantity, d.is_primary, d.is_preferred, k.is_same_brand,
+      k.is_declared, o.shares_code
+    from own
+    ${PRODUCTS_INSTEAD}
+    cross join lateral (
+      select o.id, o.product_id, o.distributor_id, ${OWN_PRICE} as own_cents, o.stock_level, ${IN_CART} as in_cart,
+          o.package_measure, o.package_quantity, ${SHARES_CODE} as shares_code
+        from offers o ${OWN_PRICES} ${PACKS_NEEDED}
+        where o.product_id = k.id and ${MAY_STAND_IN} and ${HAS_PACKS}
+          and ${OWN_PRICE} * n.packs < own.price_cents::bigint * own.qty offset 0
+    ) o
+    ${ACCOUNT}
+    order by own.line_id, o.id, k.is_declared desc`,
+);
+
+/** By line; only authorized distributors. */
+export async function readCheaper(
+  connection: Connection,
+  locationId: LocationId,
+  lines: readonly { readonly id: string; readonly offerId: string; readonly qty: number }[],
+): Promise<ReadonlyMap<string, readonly CheaperRow[]>> {
+  const columns = [lines.map(({ id }) => id), lines.map(({ offerId }) => offerId), lines.map(({ qty }) => qty)];
+  const rows = lines.length === 0 ? [] : await run(connection, CHEAPER, [locationId, ...columns]);
+  return declaredFirst(rows, (row) => row.line_id);
 }
 
 export interface OriginRow {

@@ -135,11 +135,11 @@ const INSERT_PURCHASES = statement<never>(
     ), tasks as (
       insert into zen_rep_tasks (location_id, order_id) select $1::bigint, id from placed where with_rep
     )
-    select graphile_worker.add_job('purchase-order',
-        json_build_object('locationId', $1::bigint::text, 'orderId', o.id::text),
-        job_key => 'purchase-order:' || o.id, flags => array['purchase-order', 'purchase-order/' || ${RECEIVER}])
-      from placed o join distributors d on d.id = o.distributor_id
-      where not o.with_rep`,
+    select from graphile_worker.add_jobs(array(
+      select row('purchase-order', json_build_object('locationId', $1::bigint::text, 'orderId', o.id::text), null, null, null,
+          'purchase-order:' || o.id, null, array['purchase-order', 'purchase-order/' || ${RECEIVER}])::graphile_worker.job_spec
+        from placed o join distributors d on d.id = o.distributor_id
+        where not o.with_rep))`,
 );
 
 export interface NewPurchase {

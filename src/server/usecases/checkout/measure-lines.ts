@@ -6,7 +6,7 @@ import type { Connection } from '../../store/connection.ts';
 import { readOffered } from '../../store/ordering/offered-rows.ts';
 import { inOneRoundTrip } from '../../store/packets.ts';
 import type { NewOrderItem } from '../../store/ordering/write-orders.ts';
-import { alternativeOf, readCandidates } from '../optimize/candidates.ts';
+import { alternativeOf, readCheaperCandidates } from '../optimize/candidates.ts';
 
 export type Measures = Pick<
   NewOrderItem,
@@ -34,8 +34,8 @@ export async function measureLines(
   factorOf: (line: LineToMeasure, nowCents: number) => number = () => 1,
 ): Promise<ReadonlyMap<string, Measures>> {
   const offerIds = [...new Set(lines.map(({ offerId }) => offerId))];
-  const [offered, candidates] = await inOneRoundTrip(connection, () =>
-    Promise.all([readOffered(connection, locationId, offerIds), readCandidates(connection, locationId, offerIds)]),
+  const [offered, cheaper] = await inOneRoundTrip(connection, () =>
+    Promise.all([readOffered(connection, locationId, offerIds), readCheaperCandidates(connection, locationId, lines)]),
   );
   return new Map(
     lines.map((line) => {
@@ -58,9 +58,9 @@ export async function measureLines(
       const { allCents, authorizedCents } = highestOffered(bought, others);
       const missed = missedSaving(
         bought,
-        (candidates.get(line.offerId) ?? []).map((each) => ({
-          ...alternativeOf(each, each.row.stock_level - each.row.in_cart),
-          priceCents: then(each.row.price_cents),
+        (cheaper.get(line.id) ?? []).map((row) => ({
+          ...alternativeOf({ row }, row.stock_level - row.in_cart),
+          priceCents: then(row.price_cents),
           arrival: ANY_DAY,
         })),
       );
