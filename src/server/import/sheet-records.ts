@@ -2,26 +2,21 @@
  * Streams the rows of the first sheet of an Excel workbook (.xlsx, ECMA-376). Rule: memory is bounded whatever the file claims: there are
  * limits on decompressed bytes, shared strings and columns per row; entities and references to other files are not resolved.
  */
-import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { Entry, ZipFile } from 'yauzl';
+import { boundedParser, type XmlListeners } from './bounded-parser.ts';
 import type { CsvRecord } from './csv-records.ts';
 import { PriceFileError } from './price-file-error.ts';
+import { type OpenZip, openZip } from './workbook-zip.ts';
 
-export const SHEET_LIMITS = {
+const SHEET_LIMITS = {
   /** Of the sheet, decompressed. */
   sheetBytes: 300_000_000,
   /** Of all shared strings, decompressed: they are held in memory. */
   textBytes: 40_000_000,
   /** Of the files that describe the workbook's structure. */
   smallBytes: 1_000_000,
-  entries: 5_000,
   columns: 200,
   cellLength: 10_000,
-  /** Nesting of elements: the parser stores something for each open one. */
-  depth: 64,
-  /** Characters of one element with its attributes, or of one text: the parser buffers all of it. */
-  markup: 2_000_000,
 } as const;
 
 /** @throws PriceFileError */
@@ -39,127 +34,8 @@ export async function* sheetRecords(path: string, onBytes: (bytes: number) => vo
   }
 }
 
-const NO_WORKBOOK_WORDS = 'The file is not an Excel workbook. Save it as .xlsx or .csv.';
-const OLE_WORDS = 'The workbook has a password, or is one of an old Excel. Save it as .xlsx without a password.';
-
-/** Excel saves a workbook with a password in the older OLE file format. */
-async function isOleFile(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.toString('hex') === 'd0cf11e0';
-  } finally {
-    await file.close();
-  }
-}
-
-interface OpenZip {
-  readonly has: (name: string) => boolean;
-  /** @throws PriceFileError if there is no such entry, or it is larger than the limit */
-  readonly stream: (name: string, mostBytes: number) => Promise<Readable>;
-  /** Converts progress within an entry to bytes of the file. */
-  readonly onShare: (name: string, onBytes: (bytes: number) => void) => (read: number) => void;
-  readonly close: () => void;
-}
-
-async function openZip(path: string): Promise<OpenZip> {
-  // Loaded with the first workbook: most servers receive none.
-  const { open: openArchive } = await import('yauzl');
-  const isOld = await isOleFile(path);
-  const zip = await new Promise<ZipFile>((resolve, reject) => {
-    openArchive(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) => {
-      if (error === null) resolve(opened);
-      else reject(new PriceFileError(isOld ? OLE_WORDS : NO_WORKBOOK_WORDS, { cause: error }));
-    });
-  });
-  const entries = await entriesOf(zip);
-  return {
-    has: (name) => entries.has(name),
-    async stream(name, mostBytes) {
-      const entry = entries.get(name);
-      if (entry === undefined) throw new PriceFileError('The workbook has no sheet. Save it as .xlsx and upload that.');
-      // The declared size of an entry is checked while reading: a larger one is an error.
-      if (entry.uncompressedSize > mostBytes) {
-        throw new PriceFileError('The workbook is too large when it is unpacked. Save the sheet as CSV, or split it.');
-      }
-      return await new Promise<Readable>((resolve, reject) => {
-        zip.openReadStream(entry, (error, stream) => (error === null ? resolve(stream) : reject(error)));
-      });
-    },
-    onShare(name, onBytes) {
-      const entry = entries.get(name);
-      const factor = entry === undefined ? 0 : entry.compressedSize / Math.max(1, entry.uncompressedSize);
-      return (read) => onBytes(Math.round(read * factor));
-    },
-    close: () => zip.close(),
-  };
-}
-
-function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  return new Promise((resolve, reject) => {
-    if (zip.entryCount > SHEET_LIMITS.entries) {
-      reject(new PriceFileError('The workbook has too many parts. Save the sheet as CSV.'));
-      return;
-    }
-    zip.on('error', reject);
-    zip.on('end', () => resolve(entries));
-    zip.on('entry', (entry) => {
-      entries.set(entry.fileName, entry);
-      zip.readEntry();
-    });
-    zip.readEntry();
-  });
-}
-
-interface Listeners {
-  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  readonly text: (text: string) => void;
-  readonly close: (name: string) => void;
-}
-
-/** The local name, without its namespace prefix. */
-const local = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-interface BoundedParser {
-  readonly write: (part: string) => void;
-  readonly close: () => void;
-}
-
-/** Rejects input that is made to fill memory: deeply nested elements, endless tags or texts. */
-async function parserWith({ open: opened, text, close: closed }: Listeners): Promise<BoundedParser> {
-  const { SaxesParser: Parser } = await import('saxes');
-  const parser = new Parser();
-  let depth = 0;
-  /** Characters since the last start or end of an element. */
-  let pending = 0;
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    pending = 0;
-    depth += 1;
-    if (depth > SHEET_LIMITS.depth) throw new Error('elements within elements without end');
-    opened(local(name), attributes);
-  });
-  parser.on('text', text);
-  parser.on('closetag', ({ name }) => {
-    pending = 0;
-    depth -= 1;
-    closed(local(name));
-  });
-  return {
-    write(part) {
-      pending += part.length;
-      if (pending > SHEET_LIMITS.markup) throw new Error('one element or text without end');
-      parser.write(part);
-    },
-    close: () => void parser.close(),
-  };
-}
-
-async function readWhole(stream: Readable, listeners: Listeners): Promise<void> {
-  const parser = await parserWith(listeners);
+async function readWhole(stream: Readable, listeners: XmlListeners): Promise<void> {
+  const parser = await boundedParser(listeners);
   stream.setEncoding('utf8');
   for await (const chunk of stream) parser.write(String(chunk));
   parser.close();
@@ -219,7 +95,7 @@ interface Reading {
 
 async function* rowsOf(stream: Readable, { texts, onShare }: Reading): AsyncGenerator<CsvRecord> {
   const sheet = new SheetReader(texts);
-  const parser = await parserWith(sheet);
+  const parser = await boundedParser(sheet);
   let bytes = 0;
   stream.setEncoding('utf8');
   for await (const chunk of stream) {
@@ -234,7 +110,7 @@ async function* rowsOf(stream: Readable, { texts, onShare }: Reading): AsyncGene
 }
 
 /** Converts the elements of a sheet to rows; omitted cells are empty, and empty rows are skipped. */
-class SheetReader implements Listeners {
+class SheetReader implements XmlListeners {
   readonly #texts: readonly string[];
   #done: CsvRecord[] = [];
   #fields: string[] = [];
