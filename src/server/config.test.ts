@@ -224,7 +224,7 @@ describe('readConfig', () => {
 });
 
 describe("the README's table of variables", () => {
-  /** By variable: the default, where it is a value and not worked out. */
+  /** By variable: the default, if it is a fixed value. */
   async function readTable(): Promise<Map<string, string>> {
     const text = await readFile(join(project, 'README.md'), 'utf8');
     const section = text.slice(text.indexOf('## Configuration'));

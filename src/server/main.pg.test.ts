@@ -31,7 +31,7 @@ describe('a server process', () => {
     await kit.cleanUp();
   });
 
-  /** Resolves when it has said `words`; what is read on is told by `rest`. */
+  /** Resolves when it has printed `words`; `rest` returns what follows. */
   async function startUntil(
     words: string,
     [command, ...args]: readonly [string, ...string[]],
@@ -97,11 +97,11 @@ describe('a server process', () => {
     expect(output).not.toContain('Creating the database');
     again.kill('SIGTERM');
     expect(await exitOf()).toBe(0);
-    // Two starts, and the patience of the second server.
+    // Two starts, plus the second server's waiting time.
   }, 90_000);
 
   it('ends cleanly when the npm that started it was ended', async () => {
-    // As npm does it: a shell that waits for its command and passes no signal on.
+    // Like npm: a shell that waits for its command and forwards no signal.
     const shell = ['/bin/sh', '-c', `"${process.execPath}" "${MAIN}"; true`] as const;
     const { rest } = await startUntil('Stockroom is at', shell, { DEMO: 'off', npm_lifecycle_event: 'start' });
     child?.kill('SIGTERM');

@@ -31,7 +31,7 @@ describe('loadSecrets', () => {
     const directory = dataDir();
     const given = { dataDir: directory, tokenKey: 'k'.repeat(40) };
     expect(loadSecrets(given)).toEqual({ tokenKey: 'k'.repeat(40), pushKey: expect.stringMatching(/^[\w-]{43}$/) });
-    // Machines that share a token key are one to push services.
+    // Machines that share a token key have the same identity for push services.
     expect(loadSecrets(given)).toEqual(loadSecrets({ ...given, dataDir: dataDir() }));
     expect(() => statSync(directory)).toThrow();
   });
@@ -53,7 +53,7 @@ describe('loadSecrets', () => {
     const changed = changeTokenKey(config);
     expect(changed.formerTokenKey).toBe(before);
     expect(changed.tokenKey).not.toBe(before);
-    // RT-14: devices stay subscribed.
+    // RT-14: devices remain subscribed.
     expect(changed.pushKey).toBe(pushKey);
     expect(loadSecrets(config)).toEqual(changed);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ other: 'kept' });

@@ -26,7 +26,7 @@ const linePatch = ({ path, body }: WireRequest) =>
   read.cartItemPatchIntents(asId(idIn(path)), v.parse(read.cartItemPatchBody, body))[0];
 const line = ({ body }: WireRequest) => ({ lineId: v.parse(lineIdsBody, body).ids[0] });
 
-/** What the server reads of each intent. */
+/** The server's decoder of each intent. */
 const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | undefined } = {
   'adjust-stock': movement,
   'count-stock': movement,
@@ -81,7 +81,7 @@ const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | 
 
 const INTENT_NAMES = Object.keys(READ) as readonly IntentName[];
 
-/** As a device makes it. */
+/** With a UUID, as a device creates it. */
 function withUuid(intent: Intent): Intent {
   if (intent.do === 'add-to-cart') return { ...intent, lineId: asId(uuid) };
   if (intent.do === 'add-claim-photo') return { ...intent, photoId: uuid };
@@ -123,7 +123,7 @@ const ofItem = '"relationships":{"item":{"data":{"type":"workspace-items","id":"
 const claimId = asId<Extract<Intent, { do: 'make-claim' }>['claimId']>(uuid);
 const productName = 'Gloves';
 
-/** Released bytes: a build that writes them otherwise sends a repeated write that the server takes for another one. */
+/** Bytes of released builds: if a build encodes them differently, the server takes a repeated write for a different one. */
 const BYTES: { readonly [Name in IntentName]: readonly [Extract<Intent, { readonly do: Name }>, string, string] } = {
   'adjust-stock': [
     { do: 'adjust-stock', itemId, delta: -2, reason: 'used', source, reverses: null },

@@ -1,4 +1,4 @@
-/** What a server of an earlier contract answered is read as it was meant (G12): a tab may be newer than its server for a moment. */
+/** Answers of servers with an earlier contract are decoded correctly (G12): a tab may briefly be newer than its server. */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { cartItemResource, cartLineFromWire, cartLineToWire } from './cart-item.ts';

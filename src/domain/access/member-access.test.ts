@@ -81,7 +81,7 @@ describe('ACC-03 who may change what others may do', () => {
       fc.property(list, fc.constantFrom(...CAPABILITIES), fc.boolean(), (capabilities, one, isGiven) => {
         const after = withCapability(capabilities, one, isGiven);
         expect(after.includes(one)).toBe(isGiven);
-        // Nothing of it is lost for want of something else.
+        // No capability is dropped because one that it requires is missing.
         expect(accessOf({ role: 'staff', capabilities: after, orderLimitCents: null }).capabilities).toEqual(after);
       }),
     );

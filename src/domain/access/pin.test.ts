@@ -19,7 +19,7 @@ it.each([
   expect(pinProblem(typed)).toBe(problem);
 });
 
-/** Tries as often as it is let, for so long; answers how many tries that were. */
+/** Number of attempts possible within this time when trying as often as allowed. */
 function triesWithin(ms: number, clock: (real: number) => number): number {
   let attempts: PinAttempts = { failures: 0, failedAt: 0 };
   let tries = 0;

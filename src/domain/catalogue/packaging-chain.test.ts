@@ -36,7 +36,7 @@ describe('the pieces of a packaging chain', () => {
     expect(chainCycle([each, box, inner, casePack])).toBeNull();
     expect(chainCycle([level('a', 'a', 2)])).toEqual(['a', 'a']);
     expect([...chainPieces(ring).values()]).toEqual([null, null, null]);
-    // A level beside the ring keeps what it states.
+    // A level outside the cycle keeps its stated number.
     expect(chainPieces([...ring, each, box]).get('box')).toBe(100);
   });
 });

@@ -15,7 +15,7 @@ const offer = (id: string, more: Partial<OfferIdentity> = {}): OfferIdentity => 
 });
 const pack = (pieces: number) => ({ pack: { measure: 'Box', pieces } });
 
-/** The ids of each product, in an order that depends on nothing. */
+/** The offer ids of each product, sorted. */
 const partition = (offers: readonly OfferIdentity[], before?: ReadonlySet<string>): string[] =>
   sameProduct(offers, before)
     .products.map((each) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchWords, typedWords } from './search-words.ts';
 
-/** Each line: the same however it is typed. */
+/** Each line lists spellings with the same words. */
 const EQUAL: readonly (readonly string[])[] = [
   ['3cc', '3 cc', '3ml', '3 mL', '3-mL', '3.0 ml', '3 millilitres', '3 milliliters'],
   ['15ml', '15 ml', '15 cc'],

@@ -17,7 +17,7 @@ describe('a link to a distributor', () => {
         const isOpen = each.status === 'pending' || each.status === 'failed';
         if (!isOpen) expect(isDueForCheck(each, NOW)).toBe(false);
         else if (each.checkedAt === null) expect(isDueForCheck(each, NOW)).toBe(true);
-        // Whatever became of it, it is due some time.
+        // Whatever its status, it becomes due eventually.
         else expect(isDueForCheck(each, each.checkedAt + 864e5)).toBe(true);
       }),
     );

@@ -55,7 +55,7 @@ describe('parseScan', () => {
       expiry: '2027-02-28',
     });
     expect(kind('(01)09506000134353', 'unknown')).toBe('bad gs1-check-digit');
-    // Not a GTIN: an article number with blanks stays what it is.
+    // Not a GTIN: an article number with spaces is unchanged.
     expect(kind('0 36000 29145 3', 'unknown')).toBe('text');
     expect(kind('(555) 0123', 'unknown')).toBe('text');
   });

@@ -85,13 +85,13 @@ describe('the compiler', () => {
     const forgotten: IdFields<MoveItem> = { itemId: 'item', fromFolderId: 'folder' };
     // @ts-expect-error an intent has no such field
     const misnamed: IdFields<MoveItem> = { ...ids, folderId: 'folder' };
-    // @ts-expect-error a folder is no item
+    // @ts-expect-error a folder is not an item
     const mistyped: IdFields<MoveItem> = { ...ids, toFolderId: 'item' };
     expect([forgotten, misnamed, mistyped]).toHaveLength(3);
   });
 
   it('names a field of several rows, or of none', () => {
-    // @ts-expect-error itemIds are several
+    // @ts-expect-error itemIds is a list
     const several: IdFields<{ readonly itemIds: readonly ItemId[] }> = {};
     // @ts-expect-error folderId may be null
     const none: IdFields<{ readonly folderId: FolderId | null }> = { folderId: 'folder' };

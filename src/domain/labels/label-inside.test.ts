@@ -12,7 +12,7 @@ import { labelLayout } from './label-layout.ts';
 import { LABEL_SHEETS } from './label-sheet.ts';
 import { placeWords, type MeasureWords } from './label-words.ts';
 
-/** A typewriter: each character one unit wide. */
+/** A monospaced font: each character is one unit wide. */
 const typed = (text: string): number => text.length;
 const measure: MeasureWords = (text, sizeMm) => text.length * sizeMm * 0.55;
 

@@ -22,7 +22,7 @@ describe('ORD-21 which returns a credit note is of', () => {
       ['a', 201],
       ['c', 100],
     ]);
-    // Of something else as well, which is nobody's return.
+    // Includes an item without a return.
     expect(of(400, line('1', 2), line('3', 2))).toEqual([['a', 200]]);
     expect(of(9, line('3', 1))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('ORD-21 which returns a credit note is of', () => {
     expect(part).toMatchObject([{ qty: 1, cents: 108, isWhole: false }]);
     const rest = returnsCredited({ lines: [line('1', 2)], totalCents: 216 }, [claim('a', '1', 3, true, 1)]);
     expect(rest).toMatchObject([{ qty: 2, cents: 216, isWhole: true }]);
-    // A whole one goes before a part of an older one.
+    // A complete return has priority over part of an older one.
     const returns = [claim('a', '1', 3), claim('b', '1', 2)];
     const both = returnsCredited({ lines: [line('1', 4)], totalCents: 400 }, returns);
     expect(both.map((each) => [each.claim.id, each.qty, each.isWhole])).toEqual([
@@ -143,7 +143,7 @@ describe('ORD-21 what was credited before it was sent back', () => {
     expect(creditedBefore(2, { ...bought, returned: 2, creditedOfReturns: 2 })).toEqual({ qty: 0, cents: 0 });
     expect(creditedBefore(1, { ...bought, delivered: 1, credited: 3 })).toEqual({ qty: 0, cents: 0 });
     expect(creditedBefore(1, { ...bought, credited: 0, creditedCents: 0 })).toEqual({ qty: 0, cents: 0 });
-    // Another return waits for its money.
+    // Another return is still to be refunded.
     expect(creditedBefore(2, { ...bought, returned: 2 })).toEqual({ qty: 2, cents: 216 });
   });
 

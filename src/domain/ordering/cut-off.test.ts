@@ -10,7 +10,7 @@ describe('cut-off', () => {
     ];
     expect(at('2026-03-04T20:59:59Z')).toEqual([false, '2026-03-06']);
     expect(at('2026-03-04T21:00:00Z')).toEqual([false, '2026-03-06']);
-    // It leaves on Thursday the 5th: the second working day after that is Monday.
+    // It ships on Thursday the 5th: the second working day after that is Monday.
     expect(at('2026-03-04T21:00:01Z')).toEqual([true, '2026-03-09']);
     // Still the 4th there, and past its cut-off.
     expect(at('2026-03-05T05:59:59Z')).toEqual([true, '2026-03-09']);

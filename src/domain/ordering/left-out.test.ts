@@ -48,7 +48,7 @@ describe('what is cheaper and was not chosen', () => {
           if (reported.why === 'primary' || reported.why === 'sameOnly') expect(wanted[reported.why]).toBe(true);
           if (reported.why === 'minSaving') expect(wanted.minSavingCents).toBeGreaterThan(0);
           if (reported.why === 'notSelected') expect(cart.unchosen.has(reported.offerId)).toBe(true);
-          // A cart as small as these is searched to the end.
+          // Carts as small as these are searched completely.
           expect(reported.why).not.toBe('unsearched');
         }
       }),

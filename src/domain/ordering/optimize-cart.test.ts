@@ -14,7 +14,7 @@ const terms: fc.Arbitrary<ShippingTerms | null> = fc.option(
   { freq: 8 },
 );
 
-/** Small carts, with prices that are often equal, so that shipping and rounding decide. */
+/** Small carts with many equal prices, so that shipping and rounding decide. */
 const smallCart: fc.Arbitrary<CartProblem> = fc.integer({ min: 1, max: 4 }).chain((count) =>
   fc.record({
     distributors: fc.array(terms, { minLength: count, maxLength: count }),

@@ -1,4 +1,4 @@
-/** The optimizer against trying everything, on whole carts: everything that checkout would charge or refuse takes part. */
+/** Compares the optimizer with exhaustive search on whole carts, including everything that checkout would charge or refuse. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carts, type Offered } from '../test-support/carts-to-optimize.ts';
@@ -26,13 +26,13 @@ function charged(cart: CartToOptimize, packs: ReadonlyMap<string, number>, offer
 }
 
 interface Tried {
-  /** Of the choices that check out without a question; null: there is none. */
+  /** Among choices that check out without differences; null: none. */
   readonly leastOrderable: number | null;
   readonly given: number;
   readonly isGivenOrderable: boolean;
 }
 
-/** Every way to swap every line, by the words of the issue and not by the optimizer's own code. */
+/** Every combination of swaps, by the specification and not by the optimizer's own code. */
 function tryEverything({ cart, offers }: { cart: CartToOptimize; offers: readonly Offered[] }): Tried {
   const wanted = new Map<string, number>();
   for (const { offerId, qty } of cart.lines) wanted.set(offerId, (wanted.get(offerId) ?? 0) + qty);
@@ -66,7 +66,7 @@ function tryEverything({ cart, offers }: { cart: CartToOptimize; offers: readonl
   return { leastOrderable, given: charged(cart, wanted, offers), isGivenOrderable };
 }
 
-/** The cart as it is after the swaps: one line for each offer. */
+/** The cart after the swaps: one line per offer. */
 function applied(cart: CartToOptimize, { lines }: PosedProblem, choice: readonly number[]) {
   return mergeByOffer(
     cart.lines.map((line) => {

@@ -111,7 +111,7 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
             refunded[at] = (refunded[at] ?? 0) + pieces;
             back += refund;
           }
-          // Everything is back: to the cent what was paid.
+          // Everything was returned: the refunds equal the payment to the cent.
           expect(back).toBe(subtotalCents + taxCents);
         },
       ),

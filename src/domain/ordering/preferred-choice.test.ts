@@ -7,7 +7,7 @@ import { type CartToOptimize, poseProblem } from './optimize-problem.ts';
 import { preferredChoice } from './preferred-choice.ts';
 import { isInStock } from './stock-of-choice.ts';
 
-/** Carts in which one of the distributors is preferred. */
+/** Carts with one preferred distributor. */
 const withPreference: fc.Arbitrary<CartToOptimize> = fc
   .record({ drawn: carts, preferred: fc.constantFrom('d0', 'd1', 'd2') })
   .map(({ drawn: { cart }, preferred }) => ({
@@ -50,7 +50,7 @@ it('DIST-05 of two swaps that cost the same the one to a preferred distributor i
   const line = { ids: ['1'] as const, offerId: 'a' as never, qty: 1, unorderable: null, options };
   const problem = { distributors: [null, null, null], lines: [options], taxBasisPoints: 0 };
   expect(preferredChoice({ lines: [line], problem }, [1])).toEqual([2]);
-  // Not where the line stays as it is, nor where it would cost more or come later.
+  // Not if the line is unchanged, nor if it would cost more or arrive later.
   expect(preferredChoice({ lines: [line], problem }, [0])).toEqual([0]);
   const at = (change: object) => {
     const changed = [options[0], options[1], { ...options[2], ...change }] as const;

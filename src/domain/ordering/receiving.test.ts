@@ -40,7 +40,7 @@ describe('ORD-26 what has come of a line', () => {
       fc.property(fc.integer({ min: 1, max: 40 }), amounts, amounts, fc.nat(6), (ordered, others, mine, lag) => {
         const sum = others.reduce((total, each) => total + each, 0);
         const all = sum + mine.reduce((total, each) => total + each, 0);
-        // Either the page of the order or the ledger is behind, never what waits.
+        // Either the order's page or the ledger may be behind, but never unsent receipts.
         const behind = others.slice(0, Math.min(lag, others.length));
         const byServer = behind.reduce((total, each) => total + each, 0);
         for (const known of [

@@ -45,7 +45,7 @@ const terms = fc.record({
   isCoveredByZen: fc.constant(false),
 });
 
-/** Six distributors, 4 to 25 lines of 3 to 90 dollars a pack, each of which others sell for up to a fifth more or less. */
+/** Six distributors, 4 to 25 lines of 3 to 90 dollars per pack, each offered by others for up to a fifth more or less. */
 const usualCarts = fc
   .record({
     distributors: fc.tuple(terms, terms, terms, terms, terms, terms),
@@ -124,7 +124,7 @@ describe('what each swap is worth', () => {
       ]),
       [1, 1, 0],
     );
-    // 9.00 and 0.95 of the first are gone, and 5.00 of the second, which now ships free.
+    // 9.00 and 0.95 at the first one are avoided, and 5.00 at the second one, which now ships free.
     expect(costlier?.charges).toEqual([
       { at: 0, cents: 648, ofCents: 995, among: 2 },
       { at: 1, cents: 250, ofCents: 500, among: 2 },

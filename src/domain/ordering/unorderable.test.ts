@@ -1,4 +1,4 @@
-/** Lines that cannot be ordered, against trying everything: as many as possible get something else, at the least total. */
+/** Lines that cannot be ordered, compared with exhaustive search: as many as possible are replaced, at the lowest total. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { carts } from '../test-support/carts-to-optimize.ts';
@@ -10,7 +10,7 @@ import { type CartToOptimize, poseProblem, type PosedProblem } from './optimize-
 import { isInStock } from './stock-of-choice.ts';
 import { UNORDERABLE_REASONS, whyUnorderable } from './unorderable.ts';
 
-/** Of some distributors nothing can be ordered, as after a block; some of the others are primary, some offers the same. */
+/** Nothing can be ordered from some distributors, as after blocking them; some of the others are primary, and some have the same offers. */
 const blockedCarts: fc.Arbitrary<CartToOptimize> = fc
   .record({
     drawn: carts,
@@ -96,7 +96,7 @@ describe('lines that cannot be ordered', () => {
       }),
       { numRuns: 2000 },
     );
-    // One pack of what both could be swapped for; the short line comes first.
+    // A single pack of the only replacement for both; the short line comes first.
     const free = { fixedShippingCents: 0, minOrderTotalFreeCents: null, handlingCents: 0, isCoveredByZen: false };
     const short = { at: 0, cents: 500, offer: 0, packs: 2 };
     const last = { at: 1, cents: 300, offer: 1, packs: 1 };
@@ -110,7 +110,7 @@ describe('lines that cannot be ordered', () => {
       ],
     });
     expect(optimizeCart(both).choice).toEqual([0, 1]);
-    // Where there is enough for both, both are filled.
+    // With enough stock, both are filled.
     expect(optimizeCart({ ...both, stock: [1, 2] }).choice).toEqual([1, 1]);
   }, 60_000);
 

@@ -18,7 +18,7 @@ const report: fc.Arbitrary<PaymentReport> = fc.record({
 });
 const NEW: PaymentReport = { attempt: 1, state: 'pending' };
 
-/** A payment is paid once: no report of a later attempt says more than that. */
+/** A payment is paid once: no later attempt has reports after that. */
 const history = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.boolean()).map(([attempts, endsPaid]) =>
   Array.from({ length: attempts }, (_, index): PaymentReport[] => {
     const attempt = index + 1;

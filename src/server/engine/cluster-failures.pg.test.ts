@@ -22,7 +22,7 @@ const kit = new EngineTestKit();
 afterEach(() => kit.cleanUp());
 afterAll(() => kit.removeUsed());
 
-/** A package as npm leaves it without install scripts: no links between the libraries. */
+/** A package installed without install scripts: no links between the libraries. */
 function packageWithoutLinks(directory: string): string {
   const copy = join(directory, 'package');
   for (const name of readdirSync(installedPackage(), { recursive: true, encoding: 'utf8' })) {
@@ -94,7 +94,7 @@ describe('a data directory in trouble', () => {
   });
 
   it.each([
-    // `exec` leaves the first process with a child that it never collects; one that ends before it may be collected still.
+    // After `exec` the parent never reaps this child; a child that ends before `exec` may still be reaped.
     {
       name: 'a zombie, as a killed PostgreSQL is in a container without an init',
       script: 'sleep 0.1 & echo $!; exec sleep 60',

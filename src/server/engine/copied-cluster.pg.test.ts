@@ -1,4 +1,4 @@
-/** A copy of a running database is told from a crash; copies of a stopped one, moves and crashes start without fuss. */
+/** A copy of a running database is distinguished from a crash; copies of a stopped one, moves and crashes start normally. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ describe('a data directory', () => {
       message: expect.stringMatching(/was copied while Stockroom was running.*Stop Stockroom, copy its DATA_DIR again/),
     });
     expect(existsSync(join(copied, 'postgres', 'postmaster.pid'))).toBe(true);
-    // Also after its original has stopped.
+    // Also after the original has stopped.
     await engine.stop();
     await expect(kit.start(copied)).rejects.toMatchObject({ kind: 'copied' });
     rmSync(mark);

@@ -16,7 +16,7 @@ it('the data directory is made with those above it, and is private', () => {
 
 it.runIf(process.platform === 'linux')('a place that holds no directories is said at once', () => {
   const file = JSON.stringify(join(import.meta.dirname, 'data-directory.ts'));
-  // In a process of its own: what does not end can be ended.
+  // In a separate process, which can be killed if it does not end.
   const code = `import { makeDataDirectory } from ${file};
     try { makeDataDirectory('/proc/stockroom/data') } catch ({ code, path }) { console.log(code, path) }`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], { timeout: 10_000 });

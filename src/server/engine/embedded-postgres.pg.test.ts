@@ -54,7 +54,7 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
     expect(await isGone(first.pid)).toBe(true);
     expect(existsSync(join(first.clusterDir, 'postmaster.pid'))).toBe(false);
-    // How long it takes is measured by the bench, where nothing else runs.
+    // The duration is measured by the benchmark, without other load.
     const steps: string[] = [];
     const second = await kit.start(dataDir, { progress: (step) => steps.push(step) });
     expect(steps).not.toContain('Creating the database');

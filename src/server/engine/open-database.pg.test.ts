@@ -15,7 +15,7 @@ describe('openDatabase', () => {
     expect(database.engine).toBe('embedded');
     expect(database.version).toMatch(/^18\.\d+$/);
     const pool = new pg.Pool(database.poolConfig);
-    // An ended pool's connection may still be told that the server stops.
+    // A connection of an ended pool may still receive the server's shutdown message.
     pool.on('error', () => {});
     expect((await pool.query('select current_user as role')).rows).toEqual([{ role: 'stockroom' }]);
     await pool.end();

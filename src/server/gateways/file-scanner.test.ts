@@ -5,7 +5,7 @@ import { clamdScanner, FileScannerFailure, noFileScanner } from './file-scanner.
 let server: Server | null = null;
 afterEach(() => server?.close());
 
-/** why: stands for a clamd; knows the protocol, and one virus. @returns what it was given */
+/** why: replaces clamd; implements the protocol, and one virus. @returns the received data */
 async function clamd(answer: (file: string) => string | null): Promise<{ host: string; port: number }> {
   server = createServer((socket) => {
     let given = Buffer.alloc(0);

@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A service that answers so; `asked` is what it was sent. */
+/** A service with this answer; `asked` is the received request. */
 async function service(status: number, body: string | null) {
   const requested: { body: string; authorization: string | undefined }[] = [];
   server = createServer((request, response) => {

@@ -16,7 +16,7 @@ async function rowsOf(name: string, content: string | Buffer): Promise<FileRow[]
   return rows;
 }
 
-/** Line and name, or line and what is wrong. */
+/** Line and name, or line and fault. */
 const inShort = (rows: readonly FileRow[]) =>
   rows.map((each) => [each.line, 'fault' in each ? each.fault : each.row['name']]);
 

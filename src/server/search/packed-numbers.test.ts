@@ -12,7 +12,7 @@ const DATA = {
   list: [{ id: '7' }],
 };
 
-/** The bytes in pieces that end anywhere. */
+/** The bytes in arbitrary chunks. */
 async function* pieces(data: unknown, size: number, most = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.concat([...packed(data)]).subarray(0, most);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

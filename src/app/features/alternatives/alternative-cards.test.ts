@@ -50,7 +50,7 @@ describe('the alternatives of a line', () => {
     const cards = alternativeCards(swapped, [INITIAL]);
     expect(cards.map(({ kind }) => kind)).toEqual(['origin', 'initial', 'sameBrand', 'similar']);
     expect(marked(cards)).toEqual(['initial']);
-    // 4 x 12.50 now, 3 x 20.00 at first.
+    // 4 x 12.50 now, 3 x 20.00 originally.
     expect(cards[1]).toMatchObject({ offerId: '99', name: 'First', qty: 3, priceCents: 2000, savingCents: -1000 });
     // It may be among the alternatives itself, and is shown once.
     const among = product({

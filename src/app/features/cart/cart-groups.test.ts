@@ -66,7 +66,7 @@ describe('the cart by distributor', () => {
       aLine({ id: '3', priceCents: null, cannotOrder: true }),
     ];
     const [group] = cart(lines, { selection: { all: false, ids: ['1'] } }).groups;
-    // 50.00 + 9.95 + 2.50 = 62.45, of that 8.25 % is 5.15 (half up).
+    // 50.00 + 9.95 + 2.50 = 62.45, of which 8.25 % is 5.15 (half up).
     expect(group?.totals).toMatchObject({
       subtotalCents: 5000,
       shippingCents: 995,

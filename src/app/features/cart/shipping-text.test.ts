@@ -57,7 +57,7 @@ describe('shipping in words', () => {
     expect(overnightDelta(totals(10_000, 700), totals(10_000, 700))).toBe('at no extra cost');
     expect(overnightDelta(totals(10_000, 700), totals(11_623, 823))).toBe('$16.23 more, tax included');
     expect(overnightDelta(totals(11_000, 800), totals(10_500, 763))).toBe('$5.00 less, tax included');
-    // Where nothing is taxed, or the amount is too small for a cent.
+    // Nothing is taxed, or the tax is less than a cent.
     expect(overnightDelta(totals(10_000, 0), totals(11_500, 0))).toBe('$15.00 more, no tax on it');
   });
 

@@ -83,10 +83,10 @@ it('CHK-15 a price that rose, was accepted and fell back is not asked about agai
   const back = { kind: 'price', cartItemId: '1', seen: 13.1, now: 12.5 } as const;
   const total = { kind: 'total', distributorId: 'd1', seen: 31.2, now: 30 } as const;
   expect(agreedBefore(risen, [total, back])).toEqual(BODY);
-  // The order of lines says nothing.
+  // The order of lines is irrelevant.
   const turned = { ...BODY, ids: BODY.ids.toReversed(), seen: BODY.seen?.toReversed() ?? [] };
   expect(agreedBefore({ ...risen, agreed: [turned] }, [back, total])).toEqual(BODY);
-  // Not seen before: another price, another total, less stock, or somebody who never agreed to anything.
+  // New to the person: another price, another total, less stock, or nothing agreed to before.
   expect(agreedBefore(risen, [{ ...back, now: 12.4 }, total])).toBeNull();
   expect(agreedBefore(risen, [back])).toBeNull();
   expect(agreedBefore(risen, [back, total, { kind: 'stock', cartItemId: '2', wanted: 3, available: 1 }])).toBeNull();

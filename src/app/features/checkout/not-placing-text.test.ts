@@ -32,7 +32,7 @@ describe('why an order cannot be placed', () => {
     expect(due?.action).toEqual({ words: 'Update credit card', to: '/settings' });
     const canceled = whyNotPlaced(aCart(), { ...FACTS, status: 'canceled' });
     expect(canceled?.action).toEqual({ words: 'Renew My Subscription', to: '/settings' });
-    // SUB-02: only support turns it on again.
+    // SUB-02: only support can reactivate it.
     expect(whyNoCheckout(aCart({ mode: 'cart' }), { status: 'inactive', orderLimitCents: null })).toEqual({
       words: 'This location’s subscription isn’t active. Ask support to turn it on again; your cart is saved.',
       action: null,

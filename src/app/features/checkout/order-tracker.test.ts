@@ -17,7 +17,7 @@ let calls: Call[];
 let answer: () => Promise<unknown>;
 let hasRoom: boolean;
 
-/** What two tabs of one device share, and nothing more. */
+/** A tab of the device; tabs share only what is defined above. */
 function openTab(): OrderTracker {
   return createOrderTracker({
     userId,
@@ -36,7 +36,7 @@ function openTab(): OrderTracker {
         return Promise.resolve();
       },
     },
-    // why: HTTP has tests of its own; here the number of requests and their keys count.
+    // why: HTTP has tests of its own; these only check the number of requests and their keys.
     api: {
       read: (async (call: Call) => {
         calls.push(call);
@@ -47,7 +47,7 @@ function openTab(): OrderTracker {
 }
 
 const held = new Set<string>();
-/** A Web Lock that is given if it is free. */
+/** A Web Lock that is granted if it is free. */
 const LOCKS = {
   request: (async (name: string, _options: unknown, work: (lock: unknown) => Promise<unknown>) => {
     if (held.has(name)) return work(null);

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('CHK-15 asks at once, then with growing pauses of at most half a minute, also after a throw', async () => {
-  // why: the throw is told to the console on purpose.
+  // why: the error is logged on purpose.
   const reported = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let requested = 0;
   const stop = retryUntilAnswered({

@@ -28,7 +28,7 @@ describe('a guided count', () => {
     expect(nextAfter(ORDER, '4', isDone)).toBe('2');
     expect(nextAfter(ORDER, '2', (id) => id !== '2')).toBeNull();
     expect(nextAfter([], null, isDone)).toBeNull();
-    // One that has left the folder meanwhile: from the first one on.
+    // The item has left the folder in the meantime: continue from the first one.
     expect(nextAfter(ORDER, 'gone', isDone)).toBe('2');
   });
 
@@ -64,11 +64,11 @@ describe('a guided count', () => {
       ...mine,
       marks: { 1: found(4, 3), 2: found(9, 3), 4: 'skipped' },
     });
-    // Its own write, told by the device: nothing new.
+    // The run's own write, reported by the device: nothing changes.
     const written = withMark(to, '2', found(9, 3));
     const after = withNews(mine, { from: before, to });
     expect(withNews(after, { from: to, to: written })).toEqual(after);
-    // What is to be counted again is taken out.
+    // Items to be counted again are removed.
     expect(withNews(after, { from: to, to: withoutSkipped(to) }).marks).not.toHaveProperty('4');
   });
 

@@ -43,7 +43,7 @@ describe('a count among the settings of the device', () => {
     expect(begunHead(head, '2026-11-25T10:00:00.001Z')).toBe(head);
     const part = partWith(partWith(undefined, STARTED, { 1: found }), STARTED, { 2: 'skipped' });
     expect(marksFrom(part, STARTED)).toEqual({ 1: found, 2: 'skipped' });
-    // One that comes late, of the run before.
+    // A late write of the previous run.
     expect(partWith(part, '2026-11-25T09:00:00.000Z', { 3: found })).toBe(part);
     expect(marksFrom(partWith(part, '2026-11-25T11:00:00.000Z', { 3: found }), STARTED)).toEqual({});
   });

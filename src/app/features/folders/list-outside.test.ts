@@ -1,4 +1,4 @@
-/** The file and the sheet of a folder as people have always got them: spreadsheets elsewhere are built on these columns. */
+/** The CSV and printed list of a folder must not change: people's spreadsheets depend on these columns. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsFor } from '#domain/stock/folder-columns.ts';
@@ -24,7 +24,7 @@ const reorder = (item: ListedItem, { chosenColumns, cart }: ListFacts): number =
 const decimals = (cents: number | null): CsvCell =>
   cents === null || cents === 0 ? null : `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** In the order of the file. */
+/** In CSV order. */
 const IN_FILE: readonly Cell[] = [
   ['productName', 'Name', displayName],
   ['', 'Stock', (item, { today }) => itemStateText(item, today)],
@@ -48,7 +48,7 @@ const IN_FILE: readonly Cell[] = [
 
 type OnPaper = readonly [column: string, title: string, mm: number, text: (item: ListedItem, f: ListFacts) => string];
 
-/** In the order in which they are given room; 128 mm are there. */
+/** By priority; 128 mm are available. */
 const ON_PAPER: readonly OnPaper[] = [
   ['', 'Stock', 20, (item, { today }) => itemStateText(item, today)],
   ['qtyOnHand', 'QTY On Hand', 16, (item) => String(item.onHand)],

@@ -6,7 +6,7 @@ import { mailLink } from './mail-list.ts';
 const FACTS: ListFacts = { chosenColumns: [], cart: new Map(), today: '2026-11-20' };
 const gloves = anItem({ productName: 'Gloves & masks?', distributorName: 'Harbor', distributorSku: 'HB-1', onHand: 2 });
 
-/** As a mail program reads it. */
+/** Parses the link like a mail program. */
 function read(link: string): { subject: string | null; lines: string[] } {
   const query = new URLSearchParams(link.replace('mailto:?', '').replaceAll('+', '%2B'));
   return { subject: query.get('subject'), lines: (query.get('body') ?? '').split('\r\n') };

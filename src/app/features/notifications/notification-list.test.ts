@@ -19,7 +19,7 @@ const notification = (id: number, readAt: string | null = null): Notification =>
   attributes: attributes(readAt),
 });
 
-/** why: stands for the server, which is tested for itself (tests/wire/notifications.pg.test.ts). */
+/** why: replaces the server, which has tests of its own (tests/wire/notifications.pg.test.ts). */
 class FakeServer implements NotificationServer {
   all: Notification[] = [];
   isReachable = true;

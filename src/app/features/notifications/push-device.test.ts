@@ -4,7 +4,7 @@ import { type PushState, pushStateOf, turnOnPush } from './push-device.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 interface Browser {
-  /** false: it knows no push, as a browser on iOS outside the home screen. */
+  /** false: push is not supported, as in a browser on iOS without installation. */
   readonly hasPush?: boolean;
   readonly permission?: NotificationPermission;
   readonly hasWorker?: boolean;
@@ -28,10 +28,10 @@ function device({
   const kept = new Map(isWanted ? [['stockroom-push:7', '1']] : []);
   const worker = { pushManager: { getSubscription: () => Promise.resolve(isSubscribed ? {} : null) } };
   return {
-    // why: nothing is asked of the server before the permission is there.
+    // why: the server must not be called before permission is granted.
     api: { read: () => Promise.reject(new Error('asked')) },
     userId: '7',
-    // why: of a storage only what is read here.
+    // why: only these methods of a storage are used.
     storage: { getItem: (key: string) => kept.get(key) ?? null } as unknown as Storage,
     registration: () => Promise.resolve(hasWorker ? (worker as unknown as ServiceWorkerRegistration) : undefined),
   };

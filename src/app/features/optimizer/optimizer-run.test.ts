@@ -200,7 +200,7 @@ describe('a run of the optimizer', () => {
     at.previews[2]?.settle({ ...next, swaps: next.swaps.slice(0, 1) });
     await Promise.resolve();
     await Promise.resolve();
-    // A total with what was refused in it is shown at no time.
+    // A total that includes the rejected swap is never shown.
     expect([at.run.state().preview?.after.total, [...at.run.state().accepted], isBusy(at)]).toEqual([95, ['b'], true]);
     at.previews[3]?.settle({ ...preview(100, 'cart-2'), swaps: next.swaps.slice(0, 1) });
     await again;

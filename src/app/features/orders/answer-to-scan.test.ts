@@ -36,7 +36,7 @@ describe('ORD-26 a scan where an order is received', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 4 }), (ordered) => {
         const glove = shelf('g');
-        // The shelves say nothing meanwhile.
+        // The ledgers are not updated in the meantime.
         const lines = ordered.map((qty, nth) => line(String(nth), qty, 0, [glove]));
         const ahead = new Map<string, number>();
         const all = ordered.reduce((sum, qty) => sum + qty, 0);

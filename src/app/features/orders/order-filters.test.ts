@@ -39,7 +39,7 @@ describe('the filters of Manage Orders', () => {
     expect(presets[3]).toMatchObject({ from: '2025-01-01', to: '2025-12-31' });
     for (const { label, from, to } of presets) expect(presetOf({ from, to }, TODAY)).toBe(label);
     expect(presetOf({ from: '2026-02-03', to: null }, TODAY)).toBeNull();
-    // Across a leap day a year is 366 days.
+    // A year that includes a leap day has 366 days.
     expect(presetOf(defaultFilters('2028-06-01'), '2028-06-01')).toBe('Last 365 days');
   });
 
@@ -62,7 +62,7 @@ describe('the filters of Manage Orders', () => {
     expect(read('tab=x&status=lost&distributorId=0&orderId=abc&page=-1&dateTo=soon&archived=yes')).toEqual(
       defaultFilters(TODAY),
     );
-    // Without a bound is not the default.
+    // An empty value means no limit, which is not the default.
     expect(read('dateFrom=').from).toBeNull();
   });
 

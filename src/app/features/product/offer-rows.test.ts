@@ -58,7 +58,7 @@ it('PD-04 marks the least price per unit where the packs differ: a cheap small p
     ['Bag of 10', false],
     ['Case of 1000', true],
   ]);
-  // An older server tells no packs of others: they are as the one on the page.
+  // An older server sends no packs for other offers: they are assumed to equal the page's.
   expect(packsDiffer(offerRows(aDetail({ alternatives: [anAlternative('71')] }).attributes, EMPTY, 1))).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { LineView } from '#mirror/read/views.ts';
 import { cartPresence } from './use-cart-facts.ts';
 
-// why: only what counts for sums and states.
+// why: only the fields used for sums and states.
 const line = (offerId: string, change: Partial<Record<keyof LineView, unknown>> = {}): LineView =>
   ({
     offerId,

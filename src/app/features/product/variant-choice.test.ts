@@ -74,7 +74,7 @@ it('PD-05 a family of which the detail does not hold all is asked for by page', 
     });
   expect(family(2000, '1')).toBe(true);
   expect(family(3, '1', '2', '3')).toBe(false);
-  // One of them states nothing, and no value leads to it.
+  // One of them has no value, so no value leads to it.
   expect(family(3, '1', '2')).toBe(true);
   expect([family(1), family(undefined, '1', '2')]).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-/** Saved codes, cards without an answer and the page of a label are looked up by live queries, in several steps. */
+/** Saved codes, cards without a match and label pages use live queries with several steps. */
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { parseScan } from '#domain/identifiers/parse-scan.ts';

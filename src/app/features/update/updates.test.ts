@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => {
   end();
-  // Lets go of the lock that a page keeps until it is reloaded.
+  // Releases the lock that a page holds until it is reloaded.
   updates.controlled();
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDeviceSize } from './device-sizes.ts';
 
-/** One of every spelling in the device database; `~` stands for `Device Size Text, specify   `. Read by eye. */
+/** One example of every spelling in the device database; `~` stands for `Device Size Text, specify   `. Checked by hand. */
 const SIZES = String.raw`
 Angle 140 degree => angle=140°
 Area/Surface Area 2.2 Square meter => otherSize=Area/Surface Area 2.2 Square meter

@@ -21,7 +21,7 @@ function texts(attributes: readonly Attribute[]): string {
   return attributes.map(({ name, text }) => `${name}=${text}`).join(' | ');
 }
 
-/** `kind | name => attributes`, as the trade writes them. */
+/** `kind | name => attributes`, in the industry's spellings. */
 const TRADE = String.raw`
 Lidocaine | Lidocaine HCl 2% w/ Epi 1:100,000 1.7mL 50/bx => volume=1.7 mL | concentration=2% | ratio=1:100,000
 Lidocaine | Lidocaine 2 % Epinephrine 1:100k => concentration=2% | ratio=1:100,000
@@ -91,7 +91,7 @@ Sets | 2 in 1 wipe, 3 in a box =>
 Respirators | Respirator filters at least 95% =>
 `;
 
-/** `kind | description => attributes`, as the device database has them. Read by eye. */
+/** `kind | description => attributes`, from the device database. Checked by hand. */
 const DEVICES = String.raw`
 Arthrodesis nail | SLIM Rod Ø6.4mm x 180mm => dimensions=6.4 x 180 mm
 Bare-metal biliary stent | Flexxus® Endoscopic Biliary Stent, 10 mm x 40 mm (190cm deployment system) => dimensions=10 x 40 mm | otherSize=190 cm
@@ -285,7 +285,7 @@ it('CAT-14 a column counts more than the device database, and that more than the
     ['length', '10 cm', 'device'],
     ['diameter', '4 mm', 'column'],
     ['frenchSize', '14 Fr', 'device'],
-    // What the name says otherwise is not lost, so that no tube without it is equal.
+    // A contradicting name is recorded as well, so that no tube without it is equal.
     ['otherSize', '5 mm, 16 Fr', 'name'],
   ]);
 });

@@ -20,7 +20,7 @@ function product({ kind = 'Nitrile Gloves', brand = '', description = '', ...ove
   return { ...facts, categoryPath: ['Goods', kind], attributes: readAttributes(facts) };
 }
 
-/** Of two makers, each named in front. */
+/** For two makers, whose names precede the product names. */
 function relation(kind: string, one: string, other: string): string {
   const a = product({ kind, name: `Alderon Health ${one}` });
   const b = product({ kind, name: `Brightwell ${other}`, manufacturer: 'Brightwell' });
@@ -93,7 +93,7 @@ it.each([
   ['Composites', 'Composite shade W 4 g', 'Composite shade N 4 g'],
   ['Sealants', 'Sealant A+ 2 g', 'Sealant A- 2 g'],
   ['Nitrile Gloves', 'Nitrile Glove 9.5 in', 'Nitrile Glove 9.5 in'],
-  // Implants, drugs and what stays in the body, in categories that do not say so.
+  // Implants, drugs and what remains in the body, in categories that do not say so.
   ['Trauma', 'Cortex Screw 3.5 x 50 mm', 'Cortex Screw 3.5 x 50 mm'],
   ['Trauma', 'Locking Plate 6-hole 3.5 mm', 'Locking Plate 6-hole 3.5 mm'],
   ['Orthopedics', 'Kirschner Wire 1.6 x 150 mm', 'Kirschner Wire 1.6 x 150 mm'],

@@ -1,4 +1,4 @@
-/** What the folder of migrations makes of its files. */
+/** The migrations found in the folder. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ALL_MIGRATIONS } from './all-migrations.ts';

@@ -52,7 +52,7 @@ it('CAT-13 a choice is OR within an attribute and AND between them; a count leav
     ['Diameter', '2 mm 1', '3.5 mm 1'],
     ['Length', '9 mm 1', '10 mm 1'],
   ]);
-  // A choice that nothing is left for stays there to be undone.
+  // A selected value without matches remains listed, so that it can be deselected.
   expect(table({ chosen: ['1', '4'] }).columns).toEqual([
     ['Diameter', '2 mm 0', '3.5 mm 1'],
     ['Length', '9 mm 0', '10 mm 1'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
 import { createKnownProducts, type ProductSource } from './known-products.ts';
 
-/** Products 1 and 2, each with the offer of ten times its number; what is in `prices` is what the database says. */
+/** Products 1 and 2, each with the offer of ten times its number; `prices` is the content of the database. */
 function world() {
   const prices = new Map([
     ['10', 100],
@@ -15,7 +15,7 @@ function world() {
     [...prices, ...extra.map((id) => [id, 5] as const)]
       .map(([id, price_cents]) => ({ id, product_id: id.slice(0, 1), price_cents, status: 'active' }))
       .filter(({ product_id: product }) => ids.includes(product));
-  // why: what it keeps and forgets is told apart from what PostgreSQL answers, which the wire tests hold.
+  // why: tests the cache alone; the wire tests cover PostgreSQL.
   const source: ProductSource = {
     productsOfOffers: (ids) => Promise.resolve(ids.map((id) => id.slice(0, 1))),
     factsOf: async (ids) => {

@@ -23,7 +23,7 @@ const counts = (): Facets => {
   return { distributors, packages, roots, groups, generics, modifiers, manufacturers } as Facets;
 };
 
-/** Counts what is written. */
+/** Counts calls to `write`. */
 function pages(mostBytes?: number) {
   const kept = createPageCache(mostBytes);
   let written = 0;

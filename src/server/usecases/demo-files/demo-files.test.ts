@@ -38,7 +38,7 @@ describe('files of the demo', () => {
     expect(text).toContain('a \\ backslash, é, “Ü” – and ?');
     document.destroy();
     library.destroy();
-    // The table of offsets is true.
+    // The cross-reference table is correct.
     const start = Number(/startxref\n(\d+)/.exec(bytes.toString('latin1'))?.[1]);
     expect(bytes.toString('latin1', start, start + 4)).toBe('xref');
   });

@@ -9,7 +9,7 @@ function withClock() {
       clock.ms += afterMs;
       return Promise.resolve('sent');
     });
-  /** An attempt that is under way until it is ended. */
+  /** An attempt that is pending until it is ended. */
   const hanging = (host: string) => {
     const answer = Promise.withResolvers<string>();
     return { ended: hosts.attempt(host, () => answer.promise), answer };
@@ -39,7 +39,7 @@ it('RT-14 a host that answers again is as any other at once, and any is after a 
   expect(await answered('c')).toBe('sent');
   under.answer.reject(new Error('reset'));
   await expect(under.ended).rejects.toThrow('reset');
-  // It had taken long.
+  // It took long.
   const again = hanging('b');
   await expect(answered('b')).rejects.toThrow(/tried later/);
   again.answer.resolve('sent');

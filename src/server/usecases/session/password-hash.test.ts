@@ -21,7 +21,7 @@ it('takes a password to the letter: its case, its spaces and its very end, howev
   for (const other of [` ünder ${LONG}end `, `Ünder ${LONG}end`, ` Ünder ${LONG}enD `, ` Ünder ${LONG}`]) {
     expect([other, await isPassword(other, phc)]).toEqual([other, false]);
   }
-  // The same letters, as another keyboard writes them.
+  // The same letters in another Unicode normalization.
   expect(await isPassword(` Ünder ${LONG}end `.normalize('NFD'), phc)).toBe(true);
 });
 

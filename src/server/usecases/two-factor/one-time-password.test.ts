@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keyUri, newKey, stepOf } from './one-time-password.ts';
 import { asRecoveryCode, newRecoveryCodes, RECOVERY_CODES, recoveryHash } from './recovery-codes.ts';
 
-/** The key of RFC 6238, appendix B, whose codes of eight digits end with these six. */
+/** The key of RFC 6238, appendix B; these six digits end its eight-digit codes. */
 const RFC_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 it('AUTH-33 takes the codes of RFC 6238, of now and of 30 seconds before and after', () => {
