@@ -1,7 +1,9 @@
 /** axe finds nothing on any route, in light and dark, on a desk, a tablet and a phone (WCAG 2.2 AA). */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { complaints, complaintsInBoth } from './support/axe-violations.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { openApi } from './support/api.ts';
+import { HARBOR, openBuyer } from './support/buyer.ts';
+import { expect, signIn, STAFF, test } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
 
 const SIZES = [
@@ -137,6 +139,38 @@ for (const viewport of SIZES) {
     });
   });
 }
+
+test.describe('menus', () => {
+  test.use({ colorScheme: 'light', reducedMotion: 'reduce' });
+
+  test('axe finds nothing in an open menu, and its first entry that can be chosen has the focus', async ({
+    stockroom,
+    takeItem,
+    page,
+  }) => {
+    const buyer = openBuyer(stockroom, await openApi(stockroom.origin, STAFF));
+    await buyer.fillCart([{ item: await buyer.offerOf(HARBOR), qty: 1 }]);
+    await buyer.checkOut();
+    const { folderId } = await takeItem();
+    await signIn(page, stockroom.origin);
+    const found: string[] = [];
+    for (const [path, first] of [
+      [`/inventory/${folderId}`, 'Count this folder'],
+      ['/order', 'Report an issue'],
+      ['/my-distributors', 'Reconnect'],
+    ] as const) {
+      await page.goto(stockroom.origin + path);
+      const button = page.getByRole('main').getByRole('button', { name: /^Actions for / });
+      await button.last().click();
+      await expect(page.getByRole('menuitem', { name: first })).toBeFocused();
+      found.push(...(await complaintsInBoth(page, `menu of ${path}`)));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(button.last()).toBeFocused();
+    }
+    expect(found).toEqual([]);
+  });
+});
 
 test('axe would find a missing name', async ({ page }) => {
   await page.setContent('<html lang="en"><title>t</title><main><h1>x</h1><button></button></main></html>');

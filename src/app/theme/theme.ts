@@ -1,6 +1,7 @@
 /** One Mantine theme per brand: only accent and name differ; every other value is a token of tokens.css. */
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
 import type { Brand } from '#domain/brands/brands.ts';
+import { focusFirstEntry } from './focus-first-entry.ts';
 import { shades } from './shades.ts';
 
 export function themeOf(brand: Brand): MantineThemeOverride {
@@ -61,7 +62,8 @@ export function themeOf(brand: Brand): MantineThemeOverride {
         },
       },
       // An open menu is above messages that come meanwhile, which are overlays (400).
-      Menu: { defaultProps: { zIndex: 401 } },
+      Menu: { defaultProps: { zIndex: 401, withInitialFocusPlaceholder: false } },
+      MenuDropdown: { defaultProps: { ref: focusFirstEntry } },
       Tooltip: { defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } } },
     },
   });

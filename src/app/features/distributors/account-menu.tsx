@@ -67,7 +67,7 @@ export function AccountMenu({ account, action: { api, run }, onAsk }: AccountMen
         )}
         {hasAccount ? (
           <Menu.Item
-            color="red"
+            color="var(--stock-out)"
             leftSection={<IconPlugConnectedX size={18} />}
             onClick={() => onAsk({ is: 'disconnect', id })}
           >

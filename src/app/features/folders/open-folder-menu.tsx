@@ -15,7 +15,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';
 import { FolderMenuButton } from './folder-menu-button.tsx';
@@ -33,7 +33,8 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const [giveBack, setGiveBack] = useState(true);
-  useEffect(() => {
+  // Before it is painted: once a menu has the focus, an element that had it earlier cannot be told any more.
+  useLayoutEffect(() => {
     // It replaces the button that was pressed and had the focus: the menu returns the focus to the element that has it when it opens.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     setOpened(true);
@@ -42,7 +43,7 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
     <Menu.Item
       leftSection={icon}
       disabled={needsServer && !isOnline}
-      {...(action === 'delete' ? { color: 'red' } : {})}
+      {...(action === 'delete' ? { color: 'var(--stock-out)' } : {})}
       onClick={() => {
         setGiveBack(STAYS_HERE.has(action));
         onDo(action);
