@@ -21,6 +21,9 @@ const line = (page: Page, item: StockItem) =>
     .getByRole('list', { name: /^Items of / })
     .getByRole('listitem')
     .filter({ hasText: item.distributorSku });
+/** As the distributor's answer leaves an order. */
+const CANCEL = `with moved as (update purchase_orders set state = 'rejected' where order_id = $1)
+  update orders set status = 'canceled' where id = $1`;
 const label = (item: StockItem) => `]d201${item.codes[0] ?? ''}1727063010LOT7`;
 
 test('ORD-26 ORD-27 an order is received by scan, also offline and through a reload, and counts once everywhere @main', async ({
@@ -176,9 +179,7 @@ test('ORD-26 what a tablet receives offline while the order is canceled stays in
   await expect(page.getByRole('button', { name: 'Put all 5 into stock' })).toBeVisible();
   scanner.scan(label(glove));
   await expect(line(page, glove)).toContainText('1 of 5 received');
-  const canceled = `with moved as (update purchase_orders set state = 'rejected' where order_id = $1)
-    update orders set status = 'canceled' where id = $1`;
-  await inDatabase(stockroom, canceled, [order.id]);
+  await inDatabase(stockroom, CANCEL, [order.id]);
   await context.setOffline(false);
   await expectAllSaved(page);
   expect((await api.item(glove.id)).onHand).toBe(glove.onHand + 1);
@@ -196,6 +197,51 @@ test('ORD-26 what a tablet receives offline while the order is canceled stays in
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await expect(delivery).toContainText('2 received anyway and in your stock.');
   await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('ORD-20 ORD-21 ORD-26 what came of a canceled order is reported and sent back offline, before the server knows that it came', async ({
+  stockroom,
+  browser,
+}) => {
+  const buyer = openBuyer(stockroom, await openApi(stockroom.origin, STAFF));
+  const [glove] = scannable(await buyer.offersOf(HARBOR, 40));
+  await buyer.fillCart([{ item: glove, qty: 5 }]);
+  const order = (await buyer.checkOut())[0] as OrderResource;
+  await inDatabase(stockroom, CANCEL, [order.id]);
+  const { page, context } = await openAt(browser, stockroom.origin, `/order/${order.id}`);
+  const claims = page.getByRole('region', { name: 'Issues and returns' });
+  const report = claims.getByRole('button', { name: 'Report an issue' });
+  await expect(claims).toContainText('Nothing from this order will arrive, so there’s nothing to report.');
+  await expect(report).toBeDisabled();
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/order/${order.id}/receive`);
+  await expect(page.getByRole('region', { name: 'Canceled' })).toBeVisible();
+  await workerControls(page);
+  const scanner = await HandScanner.of(page);
+  await context.setOffline(true);
+  scanner.scan(label(glove));
+  await expect(line(page, glove)).toContainText('1 of 5 received');
+
+  await page.getByRole('region', { name: 'Last scan' }).getByRole('button', { name: 'Report an issue' }).click();
+  const issue = page.getByRole('dialog', { name: 'Report an issue' });
+  await issue.getByLabel('Note').fill('We did not want it any more');
+  await issue.getByRole('button', { name: 'Report issue' }).click();
+  await expect(issue).toHaveCount(0);
+  await page.getByRole('link', { name: order.attributes.number }).click();
+  await expect(report).toBeEnabled();
+  await claims.getByRole('button', { name: 'Return items' }).click();
+  const back = page.getByRole('dialog', { name: 'Return items' });
+  await back.getByLabel('Quantity').fill('2');
+  await expect(back).toContainText('Enter a whole number from 1 to 1.');
+  await back.getByLabel('Quantity').fill('1');
+  await back.getByLabel('Reason').fill('Canceled');
+  await back.getByRole('button', { name: 'Ask for return' }).click();
+  await expect(back).toHaveCount(0);
+  await expect(claims.getByText('Saved on this device')).toHaveCount(2);
+  await context.setOffline(false);
+  await expectAllSaved(page);
+  for (const kind of ['I', 'R']) await expect(claims).toContainText(`${order.attributes.number}-${kind}`);
   await context.close();
 });
 

@@ -318,7 +318,7 @@ describeWire('issues and returns', (wired) => {
     expect((await listed('order-returns')).data[0]?.attributes.status).toBe('refunded');
   });
 
-  it('ORD-20 nothing of a canceled order is reported, and nothing as missing before it is shipped or overdue', async () => {
+  it('ORD-20 ORD-21 nothing of a canceled order is reported unless it came or is charged, and nothing as missing before it is shipped or overdue', async () => {
     const { pool } = wired().server.store;
     const report = async (kind: string) => {
       const answer = await wired().post('/api/v2/order-issues', issue({ kind }));
@@ -332,9 +332,29 @@ describeWire('issues and returns', (wired) => {
     expect(await report('missing')).toBe('taken');
     await pool.query(`update orders set status = 'canceled' where id = $1`, [orderId]);
     expect([await report('missing'), await report('other')]).toEqual(['order-canceled', 'order-canceled']);
+    // It is charged all the same, and then it is not.
+    const bill = async (isCredit: boolean) => {
+      const { rows } = await pool.query<{ id: string; location_id: string }>(
+        `insert into invoices (location_id, order_id, number, is_credit, invoiced_on, shipping_cents, handling_cents, tax_cents, total_cents)
+          select location_id, id, $2, $3, current_date, 0, 0, 0, 500 from orders where id = $1 returning id, location_id`,
+        [orderId, isCredit ? 'C1' : 'I1', isCredit],
+      );
+      await pool.query('insert into invoice_lines values ($1, $2, 1, $3, 5, 100)', [
+        rows[0]?.location_id,
+        rows[0]?.id,
+        lineId,
+      ]);
+    };
+    await bill(false);
+    expect([await report('other'), await report('missing')]).toEqual(['taken', 'taken']);
+    expect(codeOf(await sendBack(1))).toBe('more-than-delivered');
+    await bill(true);
+    expect(await report('other')).toBe('order-canceled');
     // It came all the same.
     await pool.query('update order_items set qty_received = 1 where id = $1', [lineId]);
     expect(await report('wrong')).toBe('taken');
+    expect(codeOf(await sendBack(2))).toBe('more-than-delivered');
+    expect((await sendBack(1)).status).toBe(201);
   });
 
   it('ORD-21 whatever is asked for at once, no more goes back than has arrived', async () => {

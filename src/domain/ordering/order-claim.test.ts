@@ -39,8 +39,8 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
     expect(new Set([...requested(4, 3, 0), ...requested(6, 3, 5)])).toEqual(new Set(['bad-quantity']));
   });
 
-  it('reports nothing of what was canceled or declined, and nothing as missing before it is due, unless it came', () => {
-    const known = { isCanceled: false, ordered: 3, rejected: 0, hasShipped: false, delivered: 0 };
+  it('reports nothing of what was canceled or declined unless it came or is charged, and nothing as missing before it is due', () => {
+    const known = { isCanceled: false, ordered: 3, rejected: 0, hasShipped: false, delivered: 0, charged: 0 };
     const days = { expectedOn: '2026-03-04', today: '2026-03-04' };
     const codes = (change: object) => {
       const now = { ...known, ...days, ...change };
@@ -50,12 +50,15 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
       );
     };
     const all = (code: string) => Object.fromEntries(ISSUE_KINDS.map((kind) => [kind, code]));
-    expect(codes({})).toEqual({ ...all('ok'), missing: 'not-due-yet' });
+    // Many invoices come before the goods.
+    for (const change of [{}, { charged: 3 }]) expect(codes(change)).toEqual({ ...all('ok'), missing: 'not-due-yet' });
     for (const change of [
       { today: '2026-03-05' },
       { hasShipped: true },
       { delivered: 1 },
       { delivered: 1, isCanceled: true },
+      { charged: 1, isCanceled: true },
+      { charged: 1, rejected: 3 },
       { rejected: 2, hasShipped: true },
     ])
       expect(codes(change)).toEqual(all('ok'));

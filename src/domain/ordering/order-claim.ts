@@ -17,7 +17,10 @@ export const MAX_CLAIM_TEXT_LENGTH = 1000;
 /** Bytes of a photo or a label as sent, small enough for the server's request limit. */
 export const MAX_PHOTO_BYTES = 180_000;
 
-/** Whether a line can have a problem: canceled or declined ones never arrived, and one that is not due yet is not missing. */
+/**
+ * Whether a line can have a problem: canceled or declined ones never arrived, unless they did or are charged anyway, and one
+ * that is not due yet is not missing.
+ */
 export type LineStanding = 'canceled' | 'not-due' | 'due';
 
 /** @param line `today` and `expectedOn`: calendar dates of the location */
@@ -28,11 +31,13 @@ export function standingOf(line: {
   /** Part of the order is on its way or has arrived, and this line may have been expected in the same box. */
   readonly hasShipped: boolean;
   readonly delivered: number;
+  /** By invoices, less what was credited. */
+  readonly charged: number;
   readonly expectedOn: string;
   readonly today: string;
 }): LineStanding {
   if (line.delivered > 0) return 'due';
-  if (line.isCanceled || line.rejected >= line.ordered) return 'canceled';
+  if (line.isCanceled || line.rejected >= line.ordered) return line.charged > 0 ? 'due' : 'canceled';
   return line.hasShipped || line.expectedOn < line.today ? 'due' : 'not-due';
 }
 

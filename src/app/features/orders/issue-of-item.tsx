@@ -23,6 +23,7 @@ import { deliveredLine } from './delivered-line.ts';
 import { receivedText, shippedText } from './line-text.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 import { orderDate } from './order-text.ts';
+import { useUnsentReceipts, type UnsentReceipts } from './use-claims.ts';
 import { useOrders } from './use-orders.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
@@ -61,7 +62,7 @@ function OrdersOf({ item }: { readonly item: ItemView }) {
   const isOnline = useNetwork();
   const result = useOrders({ ...ANY_ORDER, search: item.distributorSku });
   const kept = useStoredOrders();
-  const found = boughtOf(item, [...(result.data?.orders ?? []), ...kept]);
+  const found = boughtOf(item, [...(result.data?.orders ?? []), ...kept], useUnsentReceipts());
   const name = displayName(item);
   if (found.length === 0 && result.isPending && isOnline)
     return <Skeleton height={160} radius="md" role="status" aria-label="Loading the orders" />;
@@ -132,11 +133,15 @@ function useStoredOrders(): readonly OrderResource[] {
 }
 
 /** Without duplicates, newest first. */
-function boughtOf({ offerId, distributorSku }: ItemView, orders: readonly OrderResource[]): readonly Bought[] {
+function boughtOf(
+  { offerId, distributorSku }: ItemView,
+  orders: readonly OrderResource[],
+  received: UnsentReceipts,
+): readonly Bought[] {
   const lines = orders.flatMap((order) =>
     order.attributes.items.flatMap((line): readonly [string, Bought][] =>
       (line.productDistributorId === offerId || line.substitute?.sku === distributorSku) &&
-      deliveredLine({ order, claims: [], waiting: [] }, line.id).standing !== 'canceled'
+      deliveredLine({ order, claims: [], waiting: [], received }, line.id).standing !== 'canceled'
         ? [[line.id, { order, line }]]
         : [],
     ),

@@ -19,6 +19,7 @@ import { deliveredLine } from './delivered-line.ts';
 import { invoiceName, InvoiceModal } from './invoice-detail.tsx';
 import { fulfillmentOf } from './fulfillment-of.ts';
 import { useReorder } from './reorder-all.tsx';
+import { useUnsentReceipts } from './use-claims.ts';
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 
@@ -101,8 +102,9 @@ function Invoices({ order, onOpen }: PartProps & { readonly onOpen: (invoice: In
 /** Only the dialog knows existing returns, not the list. */
 function Claims({ order, onOpen }: PartProps & { readonly onOpen: (is: 'issue' | 'return') => void }) {
   const may = useMay();
+  const received = useUnsentReceipts();
   if (!may('report-issues')) return null;
-  const lines = order.attributes.items.map(({ id }) => deliveredLine({ order, claims: [], waiting: [] }, id));
+  const lines = order.attributes.items.map(({ id }) => deliveredLine({ order, claims: [], waiting: [], received }, id));
   return (
     <>
       <Menu.Item

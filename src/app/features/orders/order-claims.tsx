@@ -22,7 +22,7 @@ import { deliveredLine } from './delivered-line.ts';
 import { LabelButton } from './label-button.tsx';
 import { SendBack } from './send-back.tsx';
 import { SettleReturn } from './settle-return.tsx';
-import { useClaims, useUnsentClaims, type UnsentClaim } from './use-claims.ts';
+import { useClaims, useUnsentClaims, useUnsentReceipts, type UnsentClaim } from './use-claims.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './claims.module.css';
 import orders from './orders.module.css';
@@ -32,11 +32,12 @@ const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).Cl
 export function OrderClaims({ order }: { readonly order: OrderResource }) {
   const { data = [] } = useClaims(order.id);
   const unsent = useUnsentClaims(order);
+  const received = useUnsentReceipts();
   const [openDialog, setOpenDialog] = useState<'issue' | 'return' | null>(null);
   const may = useMay();
   const there = new Set(data.map(({ id }) => id));
   const waiting = unsent.made.filter(({ claim }) => !there.has(claim.claimId));
-  const lineOf = (lineId: string): DeliveredLine => deliveredLine({ order, claims: data, waiting }, lineId);
+  const lineOf = (lineId: string): DeliveredLine => deliveredLine({ order, claims: data, waiting, received }, lineId);
   const canReport = order.attributes.items.some(({ id }) => lineOf(id).standing !== 'canceled');
   const canReturn = order.attributes.items.some(({ id }) => returnable(lineOf(id)) > 0);
   return (

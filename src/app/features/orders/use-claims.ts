@@ -4,6 +4,7 @@ import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { readOps } from '#mirror/read/read-ops.ts';
+import type { OpView } from '#mirror/read/views.ts';
 import { readClaimsOfOrder, readReturns, type ReturnsPage } from '#remote/http/claim-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -40,6 +41,30 @@ export interface UnsentClaims {
   readonly made: readonly UnsentClaim[];
   /** Messages, by the id of their claim. */
   readonly messages: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Pieces that were received, or taken back, on this device and that the server does not know of, by the line of an order. */
+export type UnsentReceipts = ReadonlyMap<string, number>;
+
+const NOTHING_RECEIVED: UnsentReceipts = new Map();
+
+export function useUnsentReceipts(): UnsentReceipts {
+  const { mirror } = useStockroom();
+  const ops = useLive(() => readOps(mirror), [mirror]);
+  return ops === undefined ? NOTHING_RECEIVED : unsentReceipts(ops);
+}
+
+/** Without what was refused, and without what is sent back: that has come. */
+export function unsentReceipts(ops: readonly Pick<OpView, 'intent' | 'state'>[]): UnsentReceipts {
+  const received = new Map<string, number>();
+  for (const { intent, state } of ops) {
+    if (intent.do !== 'receive-stock' && intent.do !== 'receive-product') continue;
+    const isSentBack = intent.do === 'receive-stock' && intent.returnId !== undefined;
+    const { orderItemId } = intent;
+    if (orderItemId === null || isSentBack || state === 'needs-you') continue;
+    received.set(orderItemId, (received.get(orderItemId) ?? 0) + intent.received);
+  }
+  return received;
 }
 
 const NONE: UnsentClaims = { made: [], messages: new Map() };

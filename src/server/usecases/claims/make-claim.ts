@@ -51,6 +51,7 @@ export async function makeClaim(
       ...line,
       isCanceled: line.is_canceled,
       hasShipped: line.has_shipped,
+      charged: line.invoiced - line.credited,
       expectedOn: line.expected_on,
     });
     const refusal = decideClaim(claim, { ...line, standing });
