@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
+import type { OrderResource } from '#contract/resources/order.ts';
 import { type Api, openApi } from './support/api.ts';
 import { complaints } from './support/axe-violations.ts';
 import { HARBOR, openBuyer } from './support/buyer.ts';
@@ -53,20 +54,28 @@ async function saveCard(origin: string, api: Api, token: string): Promise<void> 
   });
 }
 
+async function placeOrder(stockroom: ServerProcess, api: Api): Promise<OrderResource> {
+  const buyer = openBuyer(stockroom, api);
+  await buyer.fillCart([{ item: await buyer.offerOf(HARBOR), qty: 2 }]);
+  const [order] = await buyer.checkOut();
+  if (order === undefined) throw new Error('nothing was ordered');
+  return order;
+}
+
+/** An order of a practice whose card will be declined. */
+async function orderOnBadCard(stockroom: ServerProcess) {
+  const api = await openApi(stockroom.origin, OWNER);
+  await saveCard(stockroom.origin, api, 'tok_chargeCustomerFail');
+  const order = await placeOrder(stockroom, api);
+  return { api, order, number: order.attributes.number };
+}
+
 test('ORD-02 ORD-11 ORD-12 ORD-16 ORD-23 a declined payment is retried once and is paid on two screens; the order is a PDF @main', async ({
   stockroom,
   browser,
 }) => {
   const { origin } = stockroom;
-  const api = await openApi(origin, OWNER);
-  await saveCard(origin, api, 'tok_chargeCustomerFail');
-  const buyer = openBuyer(stockroom, api);
-  const [item] = await buyer.offersOf(HARBOR, 1);
-  if (item === undefined) throw new Error(`${HARBOR} has nothing`);
-  await buyer.fillCart([{ item, qty: 2 }]);
-  const order = (await buyer.checkOut())[0];
-  if (order === undefined) throw new Error('nothing was ordered');
-  const { number } = order.attributes;
+  const { api, order, number } = await orderOnBadCard(stockroom);
   await inDatabase(stockroom, `update orders set payment_type = 'accept_credit_card' where id = $1`, [order.id]);
   const { page, context } = await newDevice(browser, origin, OWNER);
   const second = await context.newPage();
@@ -133,15 +142,7 @@ test('ORD-23 SUB-22 a declined payment where no card is saved any longer leads t
   browser,
 }) => {
   const { origin } = stockroom;
-  const api = await openApi(origin, OWNER);
-  await saveCard(origin, api, 'tok_chargeCustomerFail');
-  const buyer = openBuyer(stockroom, api);
-  const [item] = await buyer.offersOf(HARBOR, 1);
-  if (item === undefined) throw new Error(`${HARBOR} has nothing`);
-  await buyer.fillCart([{ item, qty: 1 }]);
-  const [order] = await buyer.checkOut();
-  if (order === undefined) throw new Error('nothing was ordered');
-  const { number } = order.attributes;
+  const { order, number } = await orderOnBadCard(stockroom);
   await decline(stockroom, order.id);
   const { page, context } = await newDevice(browser, origin, OWNER);
   const payment = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: number });
@@ -178,13 +179,7 @@ test('ORD-23 AUTH-23 whoever may not change the card is told who can, where no c
   browser,
 }) => {
   const { origin } = stockroom;
-  const api = await openApi(origin, STAFF);
-  const buyer = openBuyer(stockroom, api);
-  const [item] = await buyer.offersOf(HARBOR, 1);
-  if (item === undefined) throw new Error(`${HARBOR} has nothing`);
-  await buyer.fillCart([{ item, qty: 1 }]);
-  const [order] = await buyer.checkOut();
-  if (order === undefined) throw new Error('nothing was ordered');
+  const order = await placeOrder(stockroom, await openApi(origin, STAFF));
   await inDatabase(
     stockroom,
     'update subscriptions set payment_method_id = null, card = null, card_is_saved = false',
