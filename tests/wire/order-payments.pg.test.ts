@@ -214,6 +214,46 @@ describeWire('payments of orders', (wired) => {
     await pool().query('update order_payments set uncharged_cents = 0 where order_id = $1', [order]);
   });
 
+  it('ORD-09 what is declined after part of it came back brings back the rest, and no more than was charged', async () => {
+    await desk.addCard('tok_visa');
+    const { order, payment } = await ordered();
+    await charge(payment);
+    expect(await refundOf(order, 'return-1', 80)).toBe(true);
+    await pool().query(`update orders set status = 'canceled' where id = $1`, [order]);
+    await inTransaction(wired().server.store, (connection) =>
+      settleOrder(connection, desk.main, { orderId: order, payloadId: 'declined late' }),
+    );
+    const amounts = 'select amount_cents::int as cents from order_refunds where order_id = $1 order by id';
+    expect((await pool().query(amounts, [order])).rows).toEqual([{ cents: 80 }, { cents: 20 }]);
+  });
+
+  it('ORD-09 BUD-01 what comes back of an order of an earlier period gives nothing to the budget of this one', async () => {
+    await desk.addCard('tok_visa');
+    const budget = async () =>
+      (
+        await pool().query('select budget_current_cents::int as cents from practice_locations where id = $1', [
+          desk.main,
+        ])
+      ).rows[0].cents as number;
+    for (const [placed, back] of [
+      ['now()', 40],
+      [`now() - interval '2 months'`, 0],
+    ] as const) {
+      const { order, payment } = await ordered();
+      await charge(payment);
+      await pool().query(
+        `update practice_locations set budget_period_on = date_trunc('month', now() at time zone time_zone) where id = $1`,
+        [desk.main],
+      );
+      await pool().query(`update orders set created_at = ${placed} where id = $1`, [order]);
+      const before = await budget();
+      await refundOf(order, 'return-1', 40);
+      const [made] = await refundsOf(order);
+      await payRefund(desk.billing, { locationId: desk.main, refundId: made?.id ?? '' });
+      expect([placed, (await budget()) - before]).toEqual([placed, back]);
+    }
+  });
+
   it('refunds that are asked for at once come to no more than the order', async () => {
     await desk.addCard('tok_visa');
     for (const _time of [1, 2, 3]) {

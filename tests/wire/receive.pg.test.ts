@@ -180,6 +180,14 @@ describeWire('receiving an order', (wired) => {
     }
   });
 
+  it('ORD-26 more is taken back than came of a line: nothing of it has come, and what comes then counts', async () => {
+    const before = (await qtyReceived()) ?? 0;
+    await receive(-before - 7);
+    expect(await qtyReceived()).toBe(0);
+    await receive(before + 7);
+    expect(await qtyReceived()).toBe(before + 7);
+  });
+
   it('a line of another location or of none is refused, and nothing has moved', async () => {
     const { server, practice } = wired();
     const onHand = async () =>

@@ -101,6 +101,24 @@ describeWire(
       expect((await order()).shipments).toEqual([]);
     });
 
+    it('ORD-25 an order of which one line is declined waits for the rest', async () => {
+      const declined = `<ConfirmationItem lineNumber="1" quantity="4"><UnitOfMeasure>BX</UnitOfMeasure>
+        <ConfirmationStatus quantity="4" type="reject"><UnitOfMeasure>BX</UnitOfMeasure></ConfirmationStatus></ConfirmationItem>`;
+      expect((await send(confirmationOf(of, 'detail', declined))).code).toBe(200);
+      expect(await order()).toMatchObject({
+        delivery: 'accepted',
+        status: 'in_progress',
+        items: [{ qtyRejected: 4 }, { qtyRejected: 0, qtyConfirmed: null }],
+      });
+    });
+
+    it('ORD-22 a notice that is withdrawn before anything was shipped moves no order', async () => {
+      await send(confirmationOf(of, 'accept'));
+      const withdrawn = { shipmentId: 'S1', operation: 'delete', items: '' };
+      expect((await send(shipNoticeOf({ ...of, payloadId: `${of.payloadId}-2` }, withdrawn))).code).toBe(200);
+      expect(await order()).toMatchObject({ delivery: 'accepted', shipments: [] });
+    });
+
     it('ORD-22 two boxes are two shipments; a notice that comes again changes one, and one that is withdrawn is gone', async () => {
       const batch = '<Batch expirationDate="2027-08-31T00:00:00Z"><SupplierBatchID>L-77</SupplierBatchID></Batch>';
       const first = { shipmentId: 'S1', items: shippedItem(1, 3, batch) };

@@ -16,7 +16,8 @@ describe('ORD-22 carriers', () => {
 
   it('a van of its own and a carrier that nobody knows have no link', () => {
     expect(trackingOf('Own fleet', 'A-17')).toEqual({ carrier: 'Distributor’s own van', url: null });
-    expect(trackingOf('Moonlight Freight', '77')).toEqual({ carrier: 'Moonlight Freight', url: null });
+    for (const number of ['77', '1Z999AA10123456784'])
+      expect(trackingOf('Moonlight Freight', number)).toEqual({ carrier: 'Moonlight Freight', url: null });
   });
 
   it('a number never leads anywhere but to its carrier', () => {

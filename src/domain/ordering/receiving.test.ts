@@ -19,6 +19,21 @@ describe('ORD-26 what has come of a line', () => {
   it('of a part that was shipped only that is in the box, and what cannot be delivered is not waited for', () => {
     expect(lineProgress(counts(10, 0, 6))).toEqual({ missing: 10, surplus: 0, inBox: 6 });
     expect(lineProgress(counts(10, 6, 6, 4))).toEqual({ missing: 0, surplus: 0, inBox: 0 });
+    // It came after all: that is no more than was ordered.
+    expect(lineProgress(counts(10, 8, 6, 4))).toEqual({ missing: 0, surplus: 0, inBox: 0 });
+  });
+
+  it('is put on the shelf without a lot where nobody knows which of the lots is left', () => {
+    const rest = { received: 3, lot: '', expiresOn: null };
+    expect(toReceive(counts(5, 2), [{ qty: 3, lot: 'A', expiresOn: '2027-01-31' }])).toEqual([rest]);
+  });
+
+  it('is no entry for a lot of which nothing was shipped', () => {
+    const lots = [
+      { qty: 0, lot: 'A', expiresOn: null },
+      { qty: 3, lot: 'B', expiresOn: null },
+    ];
+    expect(toReceive(counts(3, 0), lots)).toEqual([{ received: 3, lot: 'B', expiresOn: null }]);
   });
 
   it('is put on the shelf by the shipment’s lots if they cover all of it', () => {

@@ -108,6 +108,9 @@ describe('a missed saving', () => {
     expect(missedSaving(line, [other({}), similar])).toEqual({ offerId: '7', packs: 3, savingCents: 300 });
     expect(missedSaving(line, [other({ priceCents: 1000 }), similar])).toBeNull();
     expect(missedSaving(line, [other({ stockLevel: 2 })])).toBeNull();
+    // One that only comes sooner saves nothing.
+    const sooner = { ...line, arrival: '2026-03-05' };
+    expect(missedSaving(sooner, [other({ priceCents: 1000, arrival: '2026-03-04' })])).toBeNull();
   });
 
   it('SAV-04 never exceeds what was paid, and is always above 0', () => {

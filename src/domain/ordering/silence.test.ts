@@ -22,6 +22,7 @@ describe('ORD-29 a silent distributor', () => {
     const slow = [70, 60, 72, 65, 66];
     // 48 working hours are silence for one and not for the other.
     expect(isSilent(at('2026-11-23T09:00'), at('2026-11-25T10:00'), [])).toBe(true);
+    expect(isSilent(at('2026-11-23T09:00'), at('2026-11-25T09:00'), [])).toBe(false);
     expect(isSilent(at('2026-11-23T09:00'), at('2026-11-25T10:00'), slow)).toBe(false);
     expect(isSilent(at('2026-11-23T09:00'), at('2026-11-26T10:00'), slow)).toBe(true);
   });

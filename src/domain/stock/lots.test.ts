@@ -20,6 +20,11 @@ describe('ORD-27 the date of an item is that of the earliest lot on its shelf', 
     expect(use(both, 2).expirationDate).toBe('2027-06-30');
   });
 
+  it('a lot that comes in two boxes is one, of as much as both hold', () => {
+    const twice = receive(receive(empty, lot('A', '2027-01-31', 2)), lot('A', '2027-01-31', 3));
+    expect(twice.lots).toEqual([lot('A', '2027-01-31', 5)]);
+  });
+
   it('what came without a lot is used first, and a date that a person set is its date', () => {
     const before: MovedItem = { onHand: 3, expirationDate: '2026-12-31' };
     const after = receive(before, lot('A', '2027-06-30', 4));
