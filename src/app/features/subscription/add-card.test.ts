@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { addCard, CardNotAdded } from './add-card.ts';
+import { addCard, CardNotAdded, paymentAfterCard } from './add-card.ts';
 
 const CARD = { number: '4242', paySystem: 'visa', date: '12/2031', postalCode: '94102' };
 
@@ -41,3 +41,23 @@ it('SUB-14 what the processor refuses is not attached, and its words are kept', 
   expect((failure as CardNotAdded).reason).toBe('Your card has expired.');
   expect(requested).toHaveLength(1);
 });
+
+it.each([
+  ['past_due', 'retry'],
+  ['canceled', 'renew'],
+  ['active', null],
+] as const)(
+  'SUB-22 a card saved while the location is %s: the payment is %s, even if the location can’t be read after it',
+  async (status, payment) => {
+    const kept: string[] = [];
+    const keep = (location: { status: string }) => Promise.resolve(void kept.push(location.status));
+    const unreadable = () => Promise.reject<{ status: string }>(new Error('connection lost'));
+    expect(await paymentAfterCard({ read: unreadable, keep, storedStatus: status })).toBe(payment);
+    expect(kept).toEqual([]);
+    // What the server says counts more than what is stored.
+    expect(await paymentAfterCard({ read: () => Promise.resolve({ status }), keep, storedStatus: 'trial' })).toBe(
+      payment,
+    );
+    expect(kept).toEqual([status]);
+  },
+);

@@ -36,3 +36,24 @@ export async function addCard({ api, stripe, locationId }: CardAdding, element: 
   const card = await attachCard(api, locationId, id);
   await changeLocation(api, locationId, { card, params: { card } });
 }
+
+export interface SavedCard<Location extends { readonly status: string }> {
+  /** Reads the location from the server. */
+  readonly read: () => Promise<Location>;
+  readonly keep: (location: Location) => Promise<void>;
+  /** The status stored on this device. */
+  readonly storedStatus: string | undefined;
+}
+
+/** The payment that follows a saved card. The card is saved even if the location can’t be read: then the stored status decides. */
+export async function paymentAfterCard<Location extends { readonly status: string }>({
+  read,
+  keep,
+  storedStatus,
+}: SavedCard<Location>): Promise<'retry' | 'renew' | null> {
+  const location = await read().catch(() => null);
+  if (location !== null) await keep(location);
+  const status = location?.status ?? storedStatus;
+  if (status === 'canceled') return 'renew';
+  return status === 'past_due' ? 'retry' : null;
+}

@@ -12,7 +12,7 @@ import { useNetwork } from '../../kit/use-network.ts';
 import { keepLocation } from '../../session/keep-location.ts';
 import { locationOf } from '../../session/location-here.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { addCard, CardNotAdded } from './add-card.ts';
+import { addCard, CardNotAdded, paymentAfterCard } from './add-card.ts';
 import { changeFlags } from './client-flags.ts';
 import { NEEDS_CONNECTION } from './subscription-text.ts';
 import { useRecharge } from './use-subscription.ts';
@@ -55,12 +55,12 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
     }
     alertDone('Your card was saved.');
     onClose();
-    // The card is saved even if this fails; the stored status then determines whether a payment is due.
-    const told = await readLocation(api, locationId).catch(() => null);
-    if (told !== null) await keepLocation(device, session.userId, { locationId, told });
-    const status = (told ?? locationOf(session.user, locationId))?.status;
-    if (status !== 'past_due' && status !== 'canceled') return;
-    await recharge(status === 'canceled' ? 'renew' : 'retry', 'The selected fail payment is invalid.');
+    const payment = await paymentAfterCard({
+      read: () => readLocation(api, locationId),
+      keep: (told) => keepLocation(device, session.userId, { locationId, told }),
+      storedStatus: locationOf(session.user, locationId)?.status,
+    });
+    if (payment !== null) await recharge(payment, 'The selected fail payment is invalid.');
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
