@@ -7,6 +7,7 @@ import { openApi } from './support/api.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
 import { expect, STAFF, test } from './support/journey.ts';
+import { openPdf } from './support/pdf-raster.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
 /** Directories of servers that have the past of the demo; the journeys of this file share one. */
@@ -117,3 +118,29 @@ test('REP-03 each page of reports takes one request, and waits for no other', as
   }
   await context.close();
 });
+
+for (const format of ['Letter', 'A4'] as const) {
+  test(`REP-03 a report that the desk prints on ${format} has its tables, with the heads on each page, and no cards`, async ({
+    stockroom,
+    browser,
+  }) => {
+    await haveHistory(stockroom);
+    const path = '/reports/ordered-products?from=2020-01-01&to=2040-12-31';
+    const { page, context } = await openAt(browser, stockroom.origin, path, { viewport: { width: 1440, height: 900 } });
+    await expect(page.getByRole('table', { name: 'Price changes' })).toBeVisible();
+    const last = await page.getByRole('main').getByRole('link').last().innerText();
+    const margin = '10mm';
+    const bytes = await page.pdf({ format, margin: { left: margin, right: margin, top: margin, bottom: margin } });
+    const pdf = await openPdf(bytes);
+    const texts = Array.from({ length: pdf.count }, (_, nth) => pdf.text(nth).replaceAll(/\s+/g, ' '));
+    pdf.close();
+    expect(texts.join(' ')).toContain(last);
+    for (const head of ['Before', 'SKU']) {
+      const onPages = texts.map((text) => text.match(new RegExp(`\\b${head}\\b`, 'g'))?.length ?? 0);
+      // A card would have it for each product.
+      expect([head, Math.max(...onPages)]).toEqual([head, 1]);
+    }
+    expect(texts.at(-1)).toContain('SKU');
+    await context.close();
+  });
+}

@@ -1,5 +1,5 @@
 /**
- * A list of records: a table on wide screens, cards on narrow ones; a record may expand. The first column names the record.
+ * A list of records: a table on wide screens and on paper, cards on narrow screens; a record may expand. The first column names the record.
  */
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -37,7 +37,7 @@ export interface RecordTableProps<Row> {
 }
 
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const isNarrow = useMediaQuery('(max-width: 54em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('screen and (max-width: 54em)', undefined, { getInitialValueInEffect: false });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const fold = (key: string): void =>
     setOpen((before) => {
