@@ -1,3 +1,11 @@
+/** Why nothing is asked of the server. */
+export type IdleReason =
+  | 'signed-out'
+  /** The device says that it has no network. */
+  | 'offline'
+  /** The server would refuse this session until the person has done something. */
+  | 'kept-out';
+
 /**
  * Where a socket stands.
  *
@@ -7,8 +15,8 @@
  *                         2000 ms
  */
 export type SocketState =
-  /** Nobody is signed in, or the device says that it has no network: looked at again every second. */
-  | { readonly is: 'idle'; readonly why: 'signed-out' | 'offline' }
+  /** Looked at again every second, on this device alone. */
+  | { readonly is: 'idle'; readonly why: IdleReason }
   | { readonly is: 'connecting' }
   | { readonly is: 'open' }
   | { readonly is: 'waiting'; readonly forMs: number }
