@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
-import { expect, OWNER, signIn, test } from './support/journey.ts';
+import { expect, OWNER, signIn, test, workerControls } from './support/journey.ts';
 import { expectNoReload, markPage } from './support/screen.ts';
 
 const row = (page: Page, name: string) =>
@@ -145,6 +145,55 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('region', { name: HARBOR })).toContainText('$');
   await expect(page.getByRole('region', { name: HARBOR })).not.toContainText('$2.61');
+});
+
+test('DIST-04 DIST-05 connect, reconnect and upload say offline that they need a connection, and what is typed stays', async ({
+  page,
+  stockroom: { origin },
+}) => {
+  await signIn(page, origin);
+  await page.goto(`${origin}/my-distributors`);
+  const connect = page.getByRole('button', { name: 'Connect distributors' });
+  await connect.click();
+  const wizard = page.getByRole('dialog', { name: 'Choose distributors' });
+  await wizard.getByLabel(NEW).check();
+  await wizard.getByRole('button', { name: 'Continue' }).click();
+  const logins = page.getByRole('dialog', { name: 'Sign in to your distributors' });
+  await logins.getByLabel('Account number').fill('4711-20');
+  const send = logins.getByRole('button', { name: 'Connect 1 distributor' });
+  await workerControls(page);
+  await page.context().setOffline(true);
+  await expect(logins.getByText('You’re offline. Connecting a distributor needs a connection.')).toBeVisible();
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await logins.getByLabel('Account number').press('Enter');
+  await expect(logins.getByRole('alert')).toHaveCount(0);
+  expect(await complaintsInBoth(page, 'logins offline')).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(send).toHaveAttribute('aria-disabled', 'false');
+  await expect(logins.getByLabel('Account number')).toHaveValue('4711-20');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();
+  await page.getByRole('menuitem', { name: 'Reconnect' }).click();
+  const again = page.getByRole('dialog', { name: `Reconnect ${HARBOR}` });
+  await again.getByLabel('Login').fill('front-desk-2');
+  await page.context().setOffline(true);
+  await expect(again.getByText('You’re offline. Connecting a distributor needs a connection.')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Reconnect' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(again.getByLabel('Login')).toHaveValue('front-desk-2');
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(connect).toHaveAttribute('aria-disabled', 'true');
+
+  await page.context().setOffline(false);
+  await page.getByRole('navigation', { name: 'My Distributors' }).getByRole('link', { name: 'Files' }).click();
+  const upload = page.getByRole('form', { name: 'Upload a file' });
+  await upload.getByLabel('Distributor').selectOption(HARBOR);
+  await page.context().setOffline(true);
+  await expect(upload.getByText('You’re offline. Uploading a file needs a connection.')).toBeVisible();
+  await expect(upload.getByRole('button', { name: 'Upload', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  expect(await complaintsInBoth(page, 'files offline')).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(upload.getByLabel('Distributor').locator('option:checked')).toHaveText(HARBOR);
 });
 
 test('DIST-05 RT-09 a price file and its undo reach product, catalog, cart and files that are open in other tabs', async ({

@@ -3,8 +3,11 @@ import { Button, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { alertDone } from './alert.ts';
+import { focusableDisabled } from './focusable-disabled.ts';
 import { focusableLoading } from './focusable-loading.tsx';
+import { useNetwork } from './use-network.ts';
 import layout from './layout.module.css';
+import words from './words.module.css';
 
 export interface Upload {
   readonly isBusy: boolean;
@@ -77,6 +80,7 @@ interface UploadFormProps {
 
 export function UploadForm({ label, className, upload, file, onSubmit, children }: UploadFormProps) {
   const { isBusy, share, problem } = upload;
+  const isOnline = useNetwork();
   return (
     <form
       className={className}
@@ -84,7 +88,7 @@ export function UploadForm({ label, className, upload, file, onSubmit, children 
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void onSubmit();
+        if (!isBusy && isOnline) void onSubmit();
       }}
     >
       {children}
@@ -98,12 +102,13 @@ export function UploadForm({ label, className, upload, file, onSubmit, children 
           <Progress.Section value={share * 100} aria-label={`Uploading ${file?.name ?? ''}`} />
         </Progress.Root>
       )}
+      {isOnline ? null : <p className={words['quiet']}>You’re offline. Uploading a file needs a connection.</p>}
       <div>
         <Button
           type="submit"
           size="md"
           leftSection={<IconUpload size={18} aria-hidden="true" />}
-          {...focusableLoading(isBusy)}
+          {...(isOnline || isBusy ? focusableLoading(isBusy) : focusableDisabled(true, () => undefined))}
         >
           Upload
         </Button>

@@ -35,3 +35,6 @@ export function matching(accounts: readonly DistributorAccountResource[], search
   const wanted = foldText(search.trim());
   return accounts.filter(({ attributes }) => foldText(attributes.distributorName).includes(wanted));
 }
+
+/** Shown beside what is disabled offline. */
+export const CONNECTING_NEEDS_CONNECTION = 'You’re offline. Connecting a distributor needs a connection.';

@@ -8,10 +8,13 @@ import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { connectDistributor } from '#remote/http/distributor-calls.ts';
 import { alertDone } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-text.ts';
+import { CONNECTING_NEEDS_CONNECTION } from './account-text.ts';
 import { LoginFields } from './login-fields.tsx';
 import { loginProblems, NO_LOGIN, type LoginProblems, type TypedLogin } from './login-form.ts';
 import layout from '../../kit/layout.module.css';
@@ -148,6 +151,7 @@ interface LoginsProps {
 
 function Logins({ chosen, onBack, onSent, onConnected }: LoginsProps) {
   const { api } = useStockroom();
+  const isOnline = useNetwork();
   const [typed, setTyped] = useState<Readonly<Record<string, TypedLogin>>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, LoginProblems>>>({});
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
@@ -183,7 +187,7 @@ function Logins({ chosen, onBack, onSent, onConnected }: LoginsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void send();
+        if (!isBusy && isOnline) void send();
       }}
     >
       <p className={classes['quiet']}>
@@ -205,11 +209,16 @@ function Logins({ chosen, onBack, onSent, onConnected }: LoginsProps) {
           {failure}
         </Alert>
       )}
+      {isOnline ? null : <p className={classes['quiet']}>{CONNECTING_NEEDS_CONNECTION}</p>}
       <div className={layout['buttons']}>
         <Button size="md" variant="default" disabled={isBusy} onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
+        <Button
+          type="submit"
+          size="md"
+          {...(isOnline || isBusy ? focusableLoading(isBusy) : focusableDisabled(true, () => undefined))}
+        >
           Connect {countText(open.length, 'distributor', 'distributors')}
         </Button>
       </div>

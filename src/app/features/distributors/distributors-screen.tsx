@@ -7,6 +7,8 @@ import { NavLink, useParams, useSearchParams } from 'react-router';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { checkAccounts, readAccounts } from '#remote/http/distributor-calls.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { useNetwork } from '../../kit/use-network.ts';
 import { useSetSearchParam } from '../../kit/use-search-param-text.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
@@ -14,7 +16,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
 import { AccountDialogs, type DialogRequest } from './account-dialogs.tsx';
 import { AccountList } from './account-list.tsx';
-import { matching } from './account-text.ts';
+import { CONNECTING_NEEDS_CONNECTION, matching } from './account-text.ts';
 import { ConnectWizard } from './connect-wizard.tsx';
 import { FilesTab } from './files-tab.tsx';
 import { useAccountAction } from './use-account-action.ts';
@@ -26,6 +28,7 @@ export function DistributorsScreen() {
   const may = useMay();
   const { data, error, refetch } = useAccounts();
   const [query] = useSearchParams();
+  const isOnline = useNetwork();
   const isFiles = useParams()['tab'] === 'files' && may('see-money');
   const [isConnecting, setConnecting] = useState(false);
   const [request, setRequested] = useState<DialogRequest | null>(null);
@@ -38,7 +41,7 @@ export function DistributorsScreen() {
     <Button
       size="md"
       leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
-      onClick={() => setConnecting(true)}
+      {...focusableDisabled(!isOnline, () => setConnecting(true))}
     >
       Connect distributors
     </Button>
@@ -49,6 +52,7 @@ export function DistributorsScreen() {
         <h1 className={layout['title']}>My Distributors</h1>
         {may('order') ? connect : null}
       </div>
+      {may('order') && !isOnline ? <p className={classes['quiet']}>{CONNECTING_NEEDS_CONNECTION}</p> : null}
       {data === undefined ? (
         <Missing failure={error} onRetry={() => void refetch()} />
       ) : (

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { changeAccount } from '#remote/http/distributor-calls.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-text.ts';
-import { errorText } from './account-text.ts';
+import { CONNECTING_NEEDS_CONNECTION, errorText } from './account-text.ts';
 import { LoginFields } from './login-fields.tsx';
 import { loginProblems, type LoginProblems, type TypedLogin } from './login-form.ts';
 import classes from './distributors.module.css';
@@ -20,6 +21,7 @@ interface ReconnectDialogProps {
 
 export function ReconnectDialog({ account: { id, attributes }, onClose, onChanged }: ReconnectDialogProps) {
   const { api } = useStockroom();
+  const isOnline = useNetwork();
   const [typed, setTyped] = useState<TypedLogin>({
     accountNumber: attributes.accountNumber ?? '',
     login: attributes.login ?? '',
@@ -58,7 +60,7 @@ export function ReconnectDialog({ account: { id, attributes }, onClose, onChange
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) void send();
+          if (!isBusy && isOnline) void send();
         }}
       >
         {why === null ? null : <p className={classes['quiet']}>{why}</p>}
@@ -74,7 +76,8 @@ export function ReconnectDialog({ account: { id, attributes }, onClose, onChange
             {failure}
           </Alert>
         )}
-        <FormButtons isBusy={isBusy} onCancel={onClose}>
+        {isOnline ? null : <p className={classes['quiet']}>{CONNECTING_NEEDS_CONNECTION}</p>}
+        <FormButtons isBusy={isBusy} isOff={!isOnline} onCancel={onClose}>
           Reconnect
         </FormButtons>
       </form>
