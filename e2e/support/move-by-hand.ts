@@ -14,6 +14,21 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + Math.min(box.width / 2, 90), y: box.y + box.height / 2 };
 }
 
+type Point = { readonly x: number; readonly y: number };
+
+/**
+ * Moves until the folder is marked as the one that takes it, as a person does, who looks before letting go: a folder that the
+ * pointer rests on while the page is slow expands, and what is below it moves.
+ */
+async function untilMarked(to: Locator, move: (at: Point) => Promise<unknown>): Promise<void> {
+  const isMarked = (folder: Element): boolean =>
+    (folder.closest('[data-folder-row]') ?? folder).matches('[data-drag-over="inside"]');
+  await expect(async () => {
+    await move(await middleOf(to));
+    expect(await to.evaluate(isMarked)).toBe(true);
+  }).toPass({ timeout: 15_000 });
+}
+
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   await to.scrollIntoViewIfNeeded();
   const start = await middleOf(from);
@@ -22,6 +37,7 @@ export async function dragByMouse(page: Page, from: Locator, to: Locator): Promi
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y + 3, { steps: 3 });
   await page.mouse.move(end.x, end.y, { steps: 8 });
+  await untilMarked(to, ({ x, y }) => page.mouse.move(x, y));
   await page.mouse.up();
 }
 
@@ -40,7 +56,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   const start = await middleOf(from);
   const end = await middleOf(to);
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: Point | null) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at === null ? [] : [at] });
   await touch('touchStart', start);
   await expect(page.locator('html[data-dragging]')).toBeAttached();
@@ -50,6 +66,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
       y: start.y + ((end.y - start.y) * part) / 8,
     });
   }
+  await untilMarked(to, (at) => touch('touchMove', at));
   await touch('touchEnd', null);
   await session.detach();
 }
