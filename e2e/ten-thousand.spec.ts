@@ -7,8 +7,9 @@ import { addBenchUser, fillLocation } from '#tests/bench/support/big-location.ts
 import { openApi, type Api } from './support/api.ts';
 import { openAt } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
+import { HandScanner } from './support/hand-scanner-keys.ts';
 import { expect, STAFF, test } from './support/journey.ts';
-import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+import { copyIsWhole, expectAllSaved, itemPanel, itemPath } from './support/screen.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
 const ITEMS = 10_003;
@@ -205,6 +206,47 @@ test('CART-10 all that is low of 10,003 items is asked about and put into the ca
   const added = (await api.snapshot()).lines.length - before;
   expect(added).toBeGreaterThan(500);
   expect(added).toBeLessThanOrEqual(low.filter(isOrderable).length);
+  await context.close();
+});
+
+/** `SCANS=100` for a longer look. */
+const SCANS = Number(process.env['SCANS'] ?? 20);
+
+test('hand scans into a list of 10,003 items, on a device of a quarter of the speed, all come whole', async ({
+  browser,
+  stockroom,
+}) => {
+  seeded ??= prepared(stockroom);
+  const { items, root } = await seeded;
+  const { page, context } = await openAt(browser, stockroom.origin, `/inventory/${root.id}`, {
+    viewport: { width: 1440, height: 900 },
+    email: EMAIL,
+  });
+  await copyIsWhole(page);
+  await expect(grid(page, root.name)).toHaveAttribute('aria-rowcount', String(ITEMS + 1));
+  await page.evaluate(() => {
+    const opened: string[] = [];
+    const { pushState } = history;
+    history.pushState = function (...given) {
+      opened.push(String(given[2]));
+      pushState.apply(this, given);
+    };
+    Object.assign(window, { opened });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const scanner = await HandScanner.of(page);
+  const step = Math.floor(items.length / SCANS);
+  const scanned = items.filter((_, nth) => nth % step === 0).slice(0, SCANS);
+  const since = Date.now();
+  for (const item of scanned) scanner.scan(itemLabelText(stockroom.origin, tokenOf(item)));
+  await scanner.heard();
+  note(`${SCANS} scans heard`, since);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { opened: string[] }).opened), { timeout: 60_000 })
+    .toEqual(scanned.map(itemPath));
+  note(`${SCANS} scans answered`, since);
+  await expect(itemPanel(page, scanned.at(-1) as StockItem)).toBeVisible({ timeout: 20_000 });
   await context.close();
 });
 
