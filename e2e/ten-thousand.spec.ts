@@ -212,10 +212,11 @@ test('CART-10 all that is low of 10,003 items is asked about and put into the ca
 /** `SCANS=100` for a longer look. */
 const SCANS = Number(process.env['SCANS'] ?? 20);
 
-test('hand scans into a list of 10,003 items, on a device of a quarter of the speed, all come whole', async ({
+test('hand scans into a list of 10,003 items, on a device of a quarter of the speed, all come whole and in turn', async ({
   browser,
   stockroom,
 }) => {
+  test.slow();
   seeded ??= prepared(stockroom);
   const { items, root } = await seeded;
   const { page, context } = await openAt(browser, stockroom.origin, `/inventory/${root.id}`, {
@@ -243,7 +244,7 @@ test('hand scans into a list of 10,003 items, on a device of a quarter of the sp
   await scanner.heard();
   note(`${SCANS} scans heard`, since);
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as { opened: string[] }).opened), { timeout: 60_000 })
+    .poll(() => page.evaluate(() => (window as unknown as { opened: string[] }).opened), { timeout: 120_000 })
     .toEqual(scanned.map(itemPath));
   note(`${SCANS} scans answered`, since);
   await expect(itemPanel(page, scanned.at(-1) as StockItem)).toBeVisible({ timeout: 20_000 });

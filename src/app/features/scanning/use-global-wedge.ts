@@ -49,6 +49,8 @@ export function useResolvedWedge(
   { isAloud = false }: ResolvedWedgeOptions = {},
 ): void {
   const stockroom = useStockroom();
+  // In turn: of two scans in quick succession the later one is what stays open.
+  const before = useRef(Promise.resolve());
   useGlobalWedge((symbol) => {
     // An open dialog keeps the focus, and concerns the page behind it.
     if (document.querySelector('[aria-modal="true"]') !== null) return announceNotTaken(SCAN_CLOSED);
@@ -56,7 +58,7 @@ export function useResolvedWedge(
       const { answerScan } = await scanAnswers.load();
       onFound(await answerScan(symbol, stockroom, { isAloud }), symbol);
     };
-    answer().catch(() => alertError(COPY_UNREADABLE));
+    before.current = before.current.then(answer).catch(() => alertError(COPY_UNREADABLE));
   });
 }
 
