@@ -226,17 +226,11 @@ test('LBL-03 G14 a hand scanner opens an item from any screen, and a label link 
   await page.goto(`${stockroom.origin}/cart`);
   await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
   await copyIsWhole(page);
-  await expect(async () => {
-    // The first scan may come before the listener: then it is made again, from the same screen.
-    if (!page.url().endsWith('/cart')) await page.goto(`${stockroom.origin}/cart`);
-    await handScan(page, labelOf(item, stockroom.origin));
-    await expect(itemPanel(page, item)).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await handScan(page, labelOf(item, stockroom.origin));
+  await expect(itemPanel(page, item)).toBeVisible({ timeout: 20_000 });
   await page.goto(`${stockroom.origin}/cart`);
-  await expect(async () => {
-    await handScan(page, 'NOBODY-0815');
-    await expect(page.getByRole('article', { name: 'Unknown code' })).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await handScan(page, 'NOBODY-0815');
+  await expect(page.getByRole('article', { name: 'Unknown code' })).toBeVisible({ timeout: 20_000 });
 
   await context.setOffline(true);
   await page.goto(`${stockroom.origin}/Q/${item.qrToken}`);
