@@ -49,16 +49,15 @@ export function useResolvedWedge(
   { isAloud = false }: ResolvedWedgeOptions = {},
 ): void {
   const stockroom = useStockroom();
-  // In turn: of two scans in quick succession the later one is what stays open.
-  const before = useRef(Promise.resolve());
+  // Scans are looked up at once and answered in turn: of two in quick succession the later one stays open.
+  const before = useRef<Promise<void>>(Promise.resolve());
   useGlobalWedge((symbol) => {
     // An open dialog keeps the focus, and concerns the page behind it.
     if (document.querySelector('[aria-modal="true"]') !== null) return announceNotTaken(SCAN_CLOSED);
-    const answer = async (): Promise<void> => {
-      const { answerScan } = await scanAnswers.load();
-      onFound(await answerScan(symbol, stockroom, { isAloud }), symbol);
-    };
-    before.current = before.current.then(answer).catch(() => alertError(COPY_UNREADABLE));
+    const found = scanAnswers.load().then(({ answerScan }) => answerScan(symbol, stockroom, { isAloud }));
+    before.current = Promise.all([found, before.current])
+      .then(([answer]) => onFound(answer, symbol))
+      .catch(() => alertError(COPY_UNREADABLE));
   });
 }
 
