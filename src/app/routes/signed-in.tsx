@@ -2,7 +2,7 @@
  * Lets a signed-in person through; anybody else goes to the sign-in and comes back to the same place (AUTH-07), and who has not set
  * up what is theirs goes on with that (AUTH-06).
  */
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { actedFor } from '#domain/access/acting.ts';
 import type { Session } from '#mirror/session/session.ts';
@@ -10,8 +10,8 @@ import { SwitchByLink } from '../features/location/switch-by-link.tsx';
 import { useLostLocations } from '../features/location/use-lost-locations.ts';
 import { useMoveNotice } from '../features/location/use-move-notice.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
+import { Optional } from '../kit/optional.tsx';
 import { setUpStepOf } from '../session/set-up-step.ts';
-import { pageScans } from '../things/hand-scanner/page-scans.ts';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
@@ -20,6 +20,8 @@ import { StorageDeletedPage } from './storage-deleted-page.tsx';
 
 const NoLocationPage = lazyPart(() => import('./no-location-page.tsx').then((m) => m.NoLocationPage));
 const ChoosePin = lazyPart(() => import('./choose-pin-page.tsx').then((m) => m.ChoosePinPage));
+/** Until it has loaded, public/early.js remembers the keys, and the screens themselves listen. */
+const HearScans = lazyPart(() => import('../features/scanning/hear-scans.tsx').then((m) => m.HearScans));
 const ActingBar = lazyPart(() => import('./acting-bar.tsx').then((m) => m.ActingBar));
 
 function isActing({ userId }: Session): boolean {
@@ -72,7 +74,9 @@ function Inside() {
       }
       return (
         <LocationScope>
-          <HearScans />
+          <Optional>
+            <HearScans />
+          </Optional>
           {isActing(state.session) ? (
             <Suspense fallback={null}>
               <ActingBar />
@@ -86,10 +90,4 @@ function Inside() {
         </LocationScope>
       );
   }
-}
-
-/** From the first paint on, before there is a field that a scan could be typed into; every screen in here answers scans. */
-function HearScans() {
-  useLayoutEffect(() => pageScans.listen(), []);
-  return null;
 }

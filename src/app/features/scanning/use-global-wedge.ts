@@ -2,7 +2,7 @@
  * Handles a hand scanner on every screen, also while a text field has the focus. A code of exactly one item opens it; otherwise the
  * scanner screen handles the code.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -22,7 +22,8 @@ export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
   useEffect(() => {
     latest.current = onScan;
   }, [onScan]);
-  useEffect(
+  // Before the screen's fields can be typed into.
+  useLayoutEffect(
     () =>
       pageScans.take({
         onScan: (symbol) => latest.current(symbol),
