@@ -16,19 +16,21 @@ let settings: Map<string, unknown>;
 let calls: Call[];
 let answer: () => Promise<unknown>;
 let hasRoom: boolean;
+let changed: (value: unknown) => void;
 
 /** A tab of the device; tabs share only what is defined above. */
-function openTab(): OrderTracker {
+function openTab({ hasLocks = true } = {}): OrderTracker {
   return createOrderTracker({
     userId,
     locationId,
-    locks: LOCKS,
+    locks: hasLocks ? LOCKS : undefined,
     device: {
       readSetting: (key) => Promise.resolve(settings.get(key) as never),
       writeSetting: (key, value) => {
         if (!hasRoom) return Promise.reject(new Error('full'));
         if (value === undefined) settings.delete(key);
         else settings.set(key, structuredClone(value));
+        changed(value);
         return Promise.resolve();
       },
       changeSetting: (key, change) => {
@@ -46,16 +48,18 @@ function openTab(): OrderTracker {
   });
 }
 
-const held = new Set<string>();
-/** A Web Lock that is granted if it is free. */
+const held = new Map<string, Promise<unknown>>();
+/** A Web Lock: waited for, or granted only if it is free. */
 const LOCKS = {
-  request: (async (name: string, _options: unknown, work: (lock: unknown) => Promise<unknown>) => {
-    if (held.has(name)) return work(null);
-    held.add(name);
+  request: (async (name: string, { ifAvailable }: LockOptions, work: (lock: unknown) => Promise<unknown>) => {
+    const before = held.get(name);
+    if (before !== undefined && ifAvailable === true) return work(null);
+    const done = (before ?? Promise.resolve()).catch(() => undefined).then(() => work({ name }));
+    held.set(name, done);
     try {
-      return await work({ name });
+      return await done;
     } finally {
-      held.delete(name);
+      if (held.get(name) === done) held.delete(name);
     }
   }) as LockManager['request'],
 };
@@ -67,6 +71,7 @@ beforeEach(() => {
   settings = new Map();
   calls = [];
   hasRoom = true;
+  changed = () => undefined;
   answer = () => Promise.resolve(PLACED);
 });
 
@@ -93,6 +98,28 @@ describe('placing an order', () => {
     ]);
     expect(results.slice(0, 3)).toEqual([true, false, false]);
     expect(calls.map(({ key }) => key)).toEqual(['k1']);
+  });
+
+  it('CHK-15 without Web Locks a double click in one tab sends one order', async () => {
+    const tab = openTab({ hasLocks: false });
+    await expect(Promise.all([tab.begin(attempt('k1')), tab.begin(attempt('k2')), tab.ask()])).resolves.toEqual([
+      true,
+      false,
+      undefined,
+    ]);
+    expect(calls.map(({ key }) => key)).toEqual(['k1']);
+  });
+
+  it('CHK-15 what was accepted is ordered at once, while the one before is about to end', async () => {
+    const [here, there] = [openTab(), openTab()];
+    let next: Promise<boolean> | undefined;
+    changed = (value) => {
+      // As a screen that follows the device does.
+      if (next === undefined && (value as Attempt).outcome !== null) next = there.begin(attempt('k2'));
+    };
+    await expect(here.begin(attempt('k1'))).resolves.toBe(true);
+    await expect(next).resolves.toBe(true);
+    expect(calls.map(({ key }) => key)).toEqual(['k1', 'k2']);
   });
 
   it('CHK-15 a lost answer is asked for again with the same key and body, after a reload as well', async () => {

@@ -32,13 +32,13 @@ export function createOrderTracker(parts: OrderTrackerParts): OrderTracker {
   const { device, api, userId, locationId } = parts;
   const locks = 'locks' in parts ? parts.locks : globalThis.navigator?.locks;
   const name = attemptKey(userId, locationId);
-  let isAsking = false;
 
   const read = async (): Promise<Attempt | null> => (await device.readSetting<Attempt>(name)) ?? null;
 
-  const exclusively = async (work: () => Promise<void>): Promise<void> => {
-    if (locks === undefined) return work();
-    await locks.request(name, { ifAvailable: true }, async (lock) => {
+  const inTurn = tabLock();
+  const exclusively = async (work: () => Promise<void>, ifAvailable = true): Promise<void> => {
+    if (locks === undefined) return inTurn(work, ifAvailable);
+    await locks.request(name, { ifAvailable }, async (lock) => {
       if (lock !== null) await work();
     });
   };
@@ -63,29 +63,23 @@ export function createOrderTracker(parts: OrderTrackerParts): OrderTracker {
     if (outcome !== null && (await read())?.key === key) await device.writeSetting(name, { ...attempt, outcome });
   };
 
-  const once = async (work: () => Promise<void>): Promise<void> => {
-    if (isAsking) return;
-    isAsking = true;
-    try {
-      await exclusively(work);
-    } finally {
-      isAsking = false;
-    }
-  };
-
   return {
     async begin(attempt) {
+      const before = await read();
+      if (before?.outcome === null) return false;
       let isBegun = false;
-      await once(async () => {
-        if ((await read())?.outcome === null) return;
+      // Who stored the last outcome may still have the lock for a moment: it is waited for.
+      await exclusively(async () => {
+        const current = await read();
+        if (current?.outcome === null || current?.key !== before?.key) return;
         await device.writeSetting(name, attempt);
         isBegun = true;
         // It may have been placed: an answer that cannot be stored now is requested again, and not reported as a failure.
         await askOpen().catch((cause: unknown) => console.warn('order', cause));
-      });
+      }, false);
       return isBegun;
     },
-    ask: () => once(askOpen),
+    ask: () => exclusively(askOpen),
     async markSeen(key) {
       const attempt = await read();
       if (attempt?.key === key && !attempt.isSeen) await device.writeSetting(name, { ...attempt, isSeen: true });
@@ -93,5 +87,20 @@ export function createOrderTracker(parts: OrderTrackerParts): OrderTracker {
     async forget(key) {
       if ((await read())?.key === key) await device.writeSetting(name, undefined);
     },
+  };
+}
+
+/** Without Web Locks, which exist only in secure contexts: one piece of work at a time in this tab. */
+function tabLock(): (work: () => Promise<void>, ifAvailable: boolean) => Promise<void> {
+  let last: Promise<void> | null = null;
+  return async (work, ifAvailable) => {
+    if (ifAvailable && last !== null) return;
+    const turn = (last ?? Promise.resolve()).then(work);
+    const ended = turn.catch(() => undefined);
+    last = ended;
+    void ended.then(() => {
+      if (last === ended) last = null;
+    });
+    await turn;
   };
 }
