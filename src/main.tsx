@@ -36,7 +36,6 @@ import { startEditWorker } from '#mirror/outbox/writer-host.ts';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createPageReplay } from '#mirror/session/page-replay.ts';
-import type { Session } from '#mirror/session/session.ts';
 import { spawnWorker } from '#mirror/spawn-worker.ts';
 import { onStorageFull } from '#mirror/sync/storage-space.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
@@ -129,16 +128,13 @@ function createRuntime(device: Device): StockroomRuntime {
       return startLiveSession({
         mirror,
         openSocket: ({ onMessage, onState }) =>
-          openSessionSocket(
-            { origin, tokens, api, session: () => sessionNow(runtime, session) },
-            {
-              onState,
-              onMessage: (message) => {
-                onMessage(message);
-                events.publish(message);
-              },
+          openSessionSocket({ origin, tokens, api }, session, {
+            onState,
+            onMessage: (message) => {
+              onMessage(message);
+              events.publish(message);
             },
-          ),
+          }),
         waiting: async () => (await readSyncSummary(mirror)).pending,
         onClose() {
           clearTimeout(loading);
@@ -157,12 +153,6 @@ function createRuntime(device: Device): StockroomRuntime {
   });
   runtime.subscribe(() => keepOwnPages(runtime.state()));
   return runtime;
-}
-
-/** Of the person who was signed in with `opened`. */
-function sessionNow(runtime: StockroomRuntime, opened: Session): Session {
-  const state = runtime.state();
-  return 'session' in state && state.session.userId === opened.userId ? state.session : opened;
 }
 
 function keepOwnPages(state: StockroomState): void {

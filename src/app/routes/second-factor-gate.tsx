@@ -3,9 +3,9 @@
  * gives nothing before, cannot be asked there.
  */
 import { type ReactNode, Suspense, useState } from 'react';
+import { actedFor } from '#domain/access/acting.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { useNetwork } from '../kit/use-network.ts';
-import { awaitsFactor } from '../session/awaits-factor.ts';
 import { useStockroomState } from '../stockroom.tsx';
 
 const RequireSecondFactorPage = lazyPart(() =>
@@ -18,7 +18,8 @@ export function SecondFactorGate({ children }: { readonly children: ReactNode })
   // Recovery codes are shown once: the server may let the session in before they were seen.
   const [isBusy, setBusy] = useState(false);
   if (!('session' in state)) return children;
-  const isShut = awaitsFactor(state.session) && isOnline;
+  const { user, userId, accessToken } = state.session;
+  const isShut = user.awaitsFactor === true && accessToken !== null && actedFor(userId) === null && isOnline;
   if (!isShut && !isBusy) return children;
   return (
     <Suspense fallback={null}>

@@ -1,11 +1,3 @@
-/** Why nothing is asked of the server. */
-export type IdleReason =
-  | 'signed-out'
-  /** The device says that it has no network. */
-  | 'offline'
-  /** The server would refuse this session until the person has done something. */
-  | 'kept-out';
-
 /**
  * Where a socket stands.
  *
@@ -15,8 +7,8 @@ export type IdleReason =
  *                         2000 ms
  */
 export type SocketState =
-  /** Looked at again every second, on this device alone. */
-  | { readonly is: 'idle'; readonly why: IdleReason }
+  /** Nobody is signed in, or the device says that it has no network: looked at again every second. */
+  | { readonly is: 'idle'; readonly why: 'signed-out' | 'offline' }
   | { readonly is: 'connecting' }
   | { readonly is: 'open' }
   | { readonly is: 'waiting'; readonly forMs: number }

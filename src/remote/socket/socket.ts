@@ -17,7 +17,7 @@ import { actedFor } from '#domain/access/acting.ts';
 import { TIMING as GIVEN } from '#domain/constants.ts';
 import type { UserId } from '#domain/ids.ts';
 import type { TokenStore } from '../http/token-store.ts';
-import type { IdleReason, SocketState } from './socket-state.ts';
+import type { SocketState } from './socket-state.ts';
 
 export interface SocketOptions {
   /** `ws:` or `wss:` address of the echo path. */
@@ -29,8 +29,6 @@ export interface SocketOptions {
   /** Openings fail, and the browser does not say why: told at most once a minute, to see whether the token still holds. */
   readonly onTurnedAway?: () => void;
   readonly isOnline?: () => boolean;
-  /** The session is one that the server lets in. Told false, nobody asks: it is looked at again every second. */
-  readonly isLetIn?: () => boolean;
   readonly random?: () => number;
   readonly timing?: Partial<SocketTiming>;
 }
@@ -94,12 +92,11 @@ class ReconnectingSocket implements Socket {
 
   async #connect(): Promise<void> {
     const attempt = ++this.#attempt;
-    const { tokens, userId, url, isOnline, isLetIn } = this.#options;
+    const { tokens, userId, url, isOnline } = this.#options;
     const held = await tokens.read().catch(() => null);
     if (this.#closed || attempt !== this.#attempt) return;
     if (held === null || held.userId !== userId) return this.#idle('signed-out');
     if (isOnline?.() === false) return this.#idle('offline');
-    if (isLetIn?.() === false) return this.#idle('kept-out');
     this.#notify({ is: 'connecting' });
     try {
       const person = actedFor(userId);
@@ -182,7 +179,7 @@ class ReconnectingSocket implements Socket {
     this.#after(forMs, () => void this.#connect());
   }
 
-  #idle(why: IdleReason): void {
+  #idle(why: 'signed-out' | 'offline'): void {
     this.#notify({ is: 'idle', why });
     this.#after(this.#timing.pollMs, () => void this.#connect());
   }

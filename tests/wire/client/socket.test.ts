@@ -110,17 +110,6 @@ describe('opening', () => {
     await until(() => kinds().includes('open'));
   });
 
-  it('AUTH-36 asks nothing of a server that keeps the session out, and connects when it is let in', async () => {
-    let isLetIn = false;
-    let looks = 0;
-    open({ isLetIn: () => ((looks += 1), isLetIn) });
-    await until(() => looks >= 3);
-    expect(states).toEqual([{ is: 'idle', why: 'kept-out' }]);
-    expect(webSockets).toHaveLength(0);
-    isLetIn = true;
-    await until(() => kinds().includes('open'));
-  });
-
   it('gives up an opening that is never answered, and tries again', async () => {
     says = () => undefined;
     open({ timing: { ...TIMING, connectMs: 100 } });
