@@ -247,7 +247,7 @@ test('hand scans into a list of 10,003 items, on a device of a quarter of the sp
     .poll(() => page.evaluate(() => (window as unknown as { opened: string[] }).opened), { timeout: 120_000 })
     .toEqual(scanned.map(itemPath));
   note(`${SCANS} scans answered`, since);
-  await expect(itemPanel(page, scanned.at(-1) as StockItem)).toBeVisible({ timeout: 20_000 });
+  await expect(itemPanel(page, scanned.at(-1) as StockItem)).toBeVisible({ timeout: 60_000 });
   await context.close();
 });
 
