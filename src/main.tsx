@@ -10,7 +10,7 @@ import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
 import { clearPagesOfOthers } from '#app/query/persisted-pages.ts';
-import { forgetTypedCount } from '#app/session/kept-in-tab.ts';
+import { forgetTypedCount } from '#app/session/typed-count.ts';
 import { pageTrail } from '#app/session/page-trail.ts';
 import { preloadScreen, readFirstRenderData } from '#app/routes/load-screen.ts';
 import { startLiveSession } from '#app/session/live-session.ts';

@@ -7,7 +7,7 @@ import { readUser } from '#contract/endpoints/session.ts';
 import type { SessionReader } from '#mirror/session/session-reader.ts';
 import type { Engine } from '#mirror/sync/engine.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
-import { leaveOthers } from '#mirror/tables/leave-location.ts';
+import { leaveOtherLocations } from '#mirror/tables/leave-location.ts';
 import type { MirrorDatabase } from '#mirror/tables/mirror-database.ts';
 import { call, type Caller } from '#remote/http/call.ts';
 
@@ -98,7 +98,7 @@ async function check({ device, apiOf, start }: ParkedParts, userId: UserId): Pro
   const running = sending.get(userId) ?? (await start(userId));
   if (running !== null) {
     sending.set(userId, running);
-    await leaveOthers(
+    await leaveOtherLocations(
       running.db,
       practiceLocations.map(({ id }) => asId(id)),
     );

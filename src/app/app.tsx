@@ -6,7 +6,7 @@ import { AppRoutes } from './routes/router.tsx';
 import { locationOf } from './session/location-here.ts';
 import { useStockroomState } from './stockroom.tsx';
 import { brandOf } from '#domain/brands/brands.ts';
-import { keepBrand, keptBrand } from './theme/kept-brand.ts';
+import { storeBrand, readStoredBrand } from './theme/stored-brand.ts';
 import './theme/styles.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
 import { openAnnouncer } from './kit/announce.ts';
@@ -25,14 +25,14 @@ function groupOf({ user, locationId }: Session): string | null {
 export function App() {
   const state = useStockroomState();
   const isSettled = usePageIdle();
-  const group = 'session' in state ? groupOf(state.session) : state.is === 'opening' ? keptBrand() : null;
+  const group = 'session' in state ? groupOf(state.session) : state.is === 'opening' ? readStoredBrand() : null;
   const brand = brandOf(location.hostname, group);
   const theme = useMemo(() => themeOf(brand), [brand]);
 
   // Before any page names itself, which effects do.
   useLayoutEffect(() => {
     document.querySelector('meta[name="application-name"]')?.setAttribute('content', brand.name);
-    keepBrand(brand.name);
+    storeBrand(brand.name);
   }, [brand]);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { asId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { readItem } from './read/read-item.ts';
 import { buildFolder, buildItem, HERE } from './test-support/build-rows.ts';
-import { openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from './test-support/open-test-mirror.ts';
 
 const itemId = asId<ItemId>('100');
 const used: Intent = { do: 'adjust-stock', itemId, delta: -1, reason: 'used', source: 'hand', reverses: null };
@@ -17,7 +17,7 @@ const noted: Intent = {
 
 it('AUTH-23 an edit that the person may not make is refused at once; the others in the batch are accepted', async () => {
   const mirror = await openTestMirror({ isAllowed: (_, intent) => intent.do !== 'set-item-field' });
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'folder', row: buildFolder('10') },
     { type: 'item', row: buildItem('100') },
   ]);

@@ -16,7 +16,7 @@ import { readUnknownCodes } from './read/read-unknown-codes.ts';
 import type { ItemQuery } from './read/views.ts';
 import { buildFolder, buildItem, buildLine, buildMovement, buildOffer, HERE } from './test-support/build-rows.ts';
 import { MirrorDatabase } from './tables/mirror-database.ts';
-import { openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from './test-support/open-test-mirror.ts';
 
 const ITEM: ItemId = asId('100');
 const adjust = (delta: number, change: object = {}): Intent => ({
@@ -31,7 +31,7 @@ const adjust = (delta: number, change: object = {}): Intent => ({
 
 async function withShelf(): Promise<Mirror> {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'folder', row: buildFolder('10', { name: 'All', itemCount: 1 }) },
     { type: 'folder', row: buildFolder('11', { name: 'Drawer', rank: 1, itemCount: 1 }) },
     { type: 'item', row: buildItem('100', { codes: ['00012345678905'], customName: 'Bonding agent' }) },
@@ -97,13 +97,13 @@ describe('an edit', () => {
     const mirror = await withShelf();
     const verdict = await mirror.submit(HERE, adjust(-2));
     const opId = verdict.ok ? verdict.value.opId : '';
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 5, onHand: 20 }) }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { revision: 5, onHand: 20 }) }]);
     expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 18, waiting: 1 });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 7, onHand: 18 }) }], {
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { revision: 7, onHand: 18 }) }], {
       appliedOps: [{ opId, revision: 6 }],
     });
     expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 18, waiting: 1 });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 4, onHand: 99 }) }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { revision: 4, onHand: 99 }) }]);
     expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 18, revision: 7 });
   });
 
@@ -119,7 +119,7 @@ describe('an edit', () => {
     const first = await write('top shelf');
     const row = buildItem('100', { revision: 5, note: 'top shelf', noteRevision: 5 });
     const opId = first.ok ? first.value.opId : '';
-    await serverSays(mirror, [{ type: 'item', row }], { appliedOps: [{ opId, revision: 5 }] });
+    await receiveChanges(mirror, [{ type: 'item', row }], { appliedOps: [{ opId, revision: 5 }] });
     await write('bottom shelf');
     expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ note: 'bottom shelf', noteConflict: null });
     await mirror.close();
@@ -127,8 +127,8 @@ describe('an edit', () => {
 
   it('G10 an older row does not bring a deleted one back', async () => {
     const mirror = await withShelf();
-    await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: '100', revision: 9 }] });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 8 }) }]);
+    await receiveChanges(mirror, [], { deleted: [{ type: 'workspace-items', id: '100', revision: 9 }] });
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { revision: 8 }) }]);
     expect(await readItem(mirror, HERE, ITEM)).toBeUndefined();
   });
 
@@ -152,7 +152,7 @@ describe('a row created here', () => {
     ]);
     const created = (await readFolders(mirror, HERE)).find(({ id }) => id === uuid);
     expect(created).toMatchObject({ name: 'Newer', itemCount: 1, waiting: 2 });
-    await serverSays(mirror, [
+    await receiveChanges(mirror, [
       { type: 'folder', row: buildFolder('12', { clientId: uuid, revision: 8, name: 'New' }) },
     ]);
     const folders = await readFolders(mirror, HERE);
@@ -203,7 +203,7 @@ describe('what screens read', () => {
         priceCents: index === 0 ? null : index,
       }),
     );
-    await serverSays(mirror, [
+    await receiveChanges(mirror, [
       { type: 'folder', row: buildFolder('10') },
       { type: 'folder', row: buildFolder('11') },
       ...many.map((row) => ({ type: 'item', row }) as const),
@@ -227,17 +227,17 @@ describe('what screens read', () => {
       buildItem('100', { revision: 5, stockLevel: 0 }),
       buildItem('101', { revision: 5, stockLevel: 0, isActive: false }),
     ].map((row) => ({ type: 'item', row }) as const);
-    await serverSays(mirror, rows);
+    await receiveChanges(mirror, rows);
     expect(await list()).toEqual(['100']);
     expect(await list({ folderId: '11' })).toEqual([]);
     expect(await list({ search: 'nothing of the kind' })).toEqual([]);
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 6, stockLevel: 3 }) }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { revision: 6, stockLevel: 3 }) }]);
     expect(await list()).toEqual([]);
   });
 
   it('lists waiting movements first and knows which are undone', async () => {
     const mirror = await withShelf();
-    await serverSays(mirror, [
+    await receiveChanges(mirror, [
       { type: 'movement', row: buildMovement('900', { revision: 2 }) },
       { type: 'movement', row: buildMovement('901', { revision: 3, reverses: asId('900') }) },
       { type: 'movement', row: buildMovement('902', { revision: 4 }) },

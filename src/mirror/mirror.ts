@@ -21,11 +21,11 @@ import { StatusTracker } from './status-tracker.ts';
 import type { WakeReason } from './sync/wake-reason.ts';
 import { requestVerification } from './tables/request-verification.ts';
 import { ensureClientId } from './tables/meta.ts';
-import { leaveOthers } from './tables/leave-location.ts';
+import { leaveOtherLocations } from './tables/leave-location.ts';
 import { followLocation } from './tables/follow-location.ts';
-import { keepPhoto } from './tables/kept-photos.ts';
+import { storePhoto } from './tables/unsent-photos.ts';
 import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from './tables/mirror-database.ts';
-import { forgetCode, keepCode, type ScannedText } from './tables/unknown-codes.ts';
+import { deleteUnknownCode, storeUnknownCode, type ScannedText } from './tables/unknown-codes.ts';
 import { timers, type Schedule } from './timers.ts';
 
 /** While own ops are being sent, each of them causes a hint; others' changes among them are fetched at this interval. */
@@ -91,7 +91,7 @@ export interface Mirror extends EditVerbs {
   keepUnknownCode(locationId: LocationId, scanned: ScannedText): Promise<void>;
   forgetUnknownCode(id: string): Promise<void>;
   /** Stores a photo (base64) until the op that refers to it is acknowledged. @throws StorageFailure */
-  keepPhoto(id: string, content: string): Promise<void>;
+  storePhoto(id: string, content: string): Promise<void>;
   /** Closes the database once all edits made so far are written (G1, G6). */
   close(): Promise<void>;
 }
@@ -125,9 +125,9 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
     unsent: (triedSince) => readUnsent({ db }, triedSince),
     lostChanges: () => status.lookForLoss(),
     keepUnknownCode: (locationId, scanned) =>
-      keepCode(db, { id: parts.context.newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
-    forgetUnknownCode: (id) => forgetCode(db, id),
-    keepPhoto: (id, content) => reportingFullStorage(status, () => keepPhoto(db, { id, content, now: clock() })),
+      storeUnknownCode(db, { id: parts.context.newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
+    forgetUnknownCode: (id) => deleteUnknownCode(db, id),
+    storePhoto: (id, content) => reportingFullStorage(status, () => storePhoto(db, { id, content, now: clock() })),
     async close() {
       stopWatching?.();
       await edits.untilWritten();
@@ -224,7 +224,7 @@ function currencyOf(
       writer?.start();
       followed.begin(locationId);
     },
-    keepOnly: (locationIds) => reportingFullStorage(status, () => leaveOthers(db, locationIds)),
+    keepOnly: (locationIds) => reportingFullStorage(status, () => leaveOtherLocations(db, locationIds)),
     async compare(locationId) {
       await reportingFullStorage(status, () => requestVerification(db, locationId));
       wake('manual');

@@ -9,14 +9,14 @@ import { writeMeta } from './tables/meta.ts';
 import { engineOf } from './test-support/build-engine.ts';
 import { buildItem, HERE } from './test-support/build-rows.ts';
 import { timers } from './timers.ts';
-import { OFFLINE_WIRE, freshDatabase, NOW, openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
+import { OFFLINE_WIRE, freshDatabase, NOW, openTestMirror, receiveChanges } from './test-support/open-test-mirror.ts';
 import { useTwoPieces } from './test-support/use-two-pieces.ts';
 
 describe('the status that the chip shows', () => {
   it('G5 raises an alarm after a minute without progress, but only if something could be sent', async () => {
     let now = NOW;
     const mirror = await openTestMirror({ schedule: timers, clock: () => now });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
     now += 120_000;
@@ -36,7 +36,7 @@ describe('the status that the chip shows', () => {
   it('G5 raises it even if the clock was set back by a day since the last progress', async () => {
     let now = NOW;
     const mirror = await openTestMirror({ schedule: timers, clock: () => now });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await mirror.submit(HERE, useTwoPieces);
     await expect.poll(() => mirror.syncSummary().pending).toBe(1);
@@ -55,7 +55,7 @@ describe('the status that the chip shows', () => {
   it('G5 G16 raises none for a new edit because an older one was refused hours ago', async () => {
     let now = NOW;
     const mirror = await openTestMirror({ schedule: timers, clock: () => now });
-    await serverSays(mirror, [
+    await receiveChanges(mirror, [
       { type: 'item', row: buildItem('100') },
       { type: 'item', row: buildItem('101') },
     ]);
@@ -111,7 +111,7 @@ describe('the status that the chip shows', () => {
 
   it('G16 counts what waits, and reports only counts that have changed', async () => {
     const mirror = await openTestMirror({ schedule: timers });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
     await mirror.submit(HERE, useTwoPieces);
@@ -125,7 +125,7 @@ describe('the status that the chip shows', () => {
 
   it('G16 never says that everything is saved between a tap and its being counted', async () => {
     const mirror = await openTestMirror({ schedule: timers });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
     const isAllSaved = (): boolean => !mirror.status().saving && mirror.syncSummary().pending === 0;
@@ -156,7 +156,7 @@ describe('the status that the chip shows', () => {
     const ended = (): Promise<never> => Promise.reject(new WireFailure('unauthorized', 'refresh failed'));
     const wire = { sendOp: ended, changes: ended, checksum: ended };
     const mirror = await openTestMirror({ schedule: timers });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await mirror.submit(HERE, useTwoPieces);
     await engineOf(mirror, wire).engine.pass('enqueue');
@@ -187,7 +187,7 @@ describe('the status that the chip shows', () => {
 
     it('G15 warns before it accepts the next change, and no longer when there is room again', async () => {
       const mirror = await openTestMirror({ clock: () => now });
-      await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+      await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
       await mirror.submit(HERE, useTwoPieces);
       for (const [filled, storage] of [
         [95, 'low'],
@@ -203,7 +203,7 @@ describe('the status that the chip shows', () => {
 
     it('G15 is checked once for quick changes, and always for a large one', async () => {
       const mirror = await openTestMirror({ clock: () => now });
-      await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 500 }) }]);
+      await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { onHand: 500 }) }]);
       for (let tap = 0; tap < 5; tap += 1) {
         now += 500;
         await mirror.submit(HERE, useTwoPieces);
@@ -219,7 +219,7 @@ describe('the status that the chip shows', () => {
       // why: as above.
       vi.stubGlobal('navigator', { storage: { estimate: () => new Promise(() => {}) } });
       const mirror = await openTestMirror({ schedule: timers });
-      await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+      await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
       expect(await mirror.submit(HERE, useTwoPieces)).toMatchObject({ ok: true });
       await mirror.close();
     });
@@ -261,7 +261,7 @@ describe('a storage that is deleted under the page', () => {
   const usedTwice = async () => {
     const database = freshDatabase();
     const mirror = await openTestMirror({ schedule: timers, database });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     for (const edit of [useTwoPieces, useTwoPieces]) await mirror.submit(HERE, edit);
     await expect.poll(() => mirror.syncSummary().pending).toBe(2);

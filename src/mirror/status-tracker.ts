@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts';
 import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
 import type { SyncStatus } from './status.ts';
 import type { Schedule } from './timers.ts';
-import { readSeen, type Seen, SEEN_TABLES } from './read/read-seen.ts';
+import { readStatusFacts, type StatusFacts, STATUS_TABLES } from './read/read-status-facts.ts';
 import type { SyncSummary } from './read/views.ts';
 import { reportDefect } from './sync/report-defect.ts';
 import { watchWrites } from './tables/watch-writes.ts';
@@ -33,7 +33,7 @@ export class StatusTracker {
   #followed: LocationId | null = null;
   /** A read has found the followed location on this device: if it is missing later, that does not mean that it is still to be copied. */
   #wasHere = false;
-  #seen: Seen | null = null;
+  #facts: StatusFacts | null = null;
   #looking: Promise<void> | null = null;
   /** The read that starts when the current one has ended. */
   #next: Promise<void> | null = null;
@@ -105,11 +105,11 @@ export class StatusTracker {
   /** Watches one location's copy, which counts as being copied until it was read; the outbox state covers all locations. */
   watch(locationId: LocationId): void {
     this.#turnTo(locationId);
-    if (this.#seen?.of !== locationId) this.#set({ bootstrapping: { received: 0 }, lastSyncedAt: null });
+    if (this.#facts?.of !== locationId) this.#set({ bootstrapping: { received: 0 }, lastSyncedAt: null });
     this.#unsubscribe();
     const look = throttle(LOOK_EVERY_MS, this.#schedule, () => void this.#see());
     this.#ask = look;
-    this.#unsubscribe = watchWrites(this.#db, SEEN_TABLES, look);
+    this.#unsubscribe = watchWrites(this.#db, STATUS_TABLES, look);
     look();
     this.#tick();
   }
@@ -155,14 +155,14 @@ export class StatusTracker {
     try {
       this.#written = 0;
       const followed = this.#followed;
-      const seen = await readSeen(this.#db, followed);
-      if (seen.isHere && followed === this.#followed) this.#wasHere = true;
+      const facts = await readStatusFacts(this.#db, followed);
+      if (facts.isHere && followed === this.#followed) this.#wasHere = true;
       // The browser has deleted it, and the next request has opened an empty one.
-      if (this.#clientId !== null && seen.clientId !== this.#clientId) this.#isGone();
-      this.#seen = seen;
+      if (this.#clientId !== null && facts.clientId !== this.#clientId) this.#isGone();
+      this.#facts = facts;
       this.#isBlind = false;
       if (this.#summary.pending === 0) this.#idleAt = this.#clock();
-      this.#count(this.#seen.summary);
+      this.#count(this.#facts.summary);
       this.#set({ saving: this.#writing + this.#written > 0 });
       this.weigh();
     } catch (thrown) {
@@ -181,7 +181,7 @@ export class StatusTracker {
 
   /** The last counted edits were deleted with the storage. */
   #isGone(): void {
-    if (this.#status.lost === null) this.#set({ lost: this.#seen?.unsent ?? 0 });
+    if (this.#status.lost === null) this.#set({ lost: this.#facts?.unsent ?? 0 });
   }
 
   /** Checks whether the storage still exists, when there is reason to doubt it: one that does not answer is gone. */
@@ -192,7 +192,7 @@ export class StatusTracker {
     return this.#status.lost;
   }
 
-  #bootstrappingOf({ isHere, bootstrapping }: Seen): SyncStatus['bootstrapping'] {
+  #bootstrappingOf({ isHere, bootstrapping }: StatusFacts): SyncStatus['bootstrapping'] {
     return isHere || this.#followed === null || this.#wasHere ? bootstrapping : { received: 0 };
   }
 
@@ -207,29 +207,29 @@ export class StatusTracker {
 
   /** Recomputes the status: something was read, time has passed, or the device has gone on- or offline. */
   weigh(): void {
-    const seen = this.#seen;
-    const online = deviceHasNetwork() && seen?.unreachable !== true;
+    const facts = this.#facts;
+    const online = deviceHasNetwork() && facts?.unreachable !== true;
     const now = this.#clock();
     if ((online && !this.#status.online) || now < this.#weighedAt) this.#onlineSince = now;
     this.#weighedAt = now;
-    if (seen === null) {
+    if (facts === null) {
       this.#set({ online });
       return;
     }
     // why: a time in the future was noted by a clock that was ahead.
-    const past = [seen.progressAt, this.#idleAt].filter((at) => at <= now);
+    const past = [facts.progressAt, this.#idleAt].filter((at) => at <= now);
     const since = Math.max(...past, this.#onlineSince);
-    const isStuck = seen.summary.pending > 0 && now - since > ALARM_AFTER_MS;
+    const isStuck = facts.summary.pending > 0 && now - since > ALARM_AFTER_MS;
     this.#set({
       online,
-      signedOut: seen.signedOut,
-      outdated: seen.outdated || (this.#db.superseded && !this.#db.isDeleted),
+      signedOut: facts.signedOut,
+      outdated: facts.outdated || (this.#db.superseded && !this.#db.isDeleted),
       // A read of the previous location does not apply to this one.
-      ...(seen.of === this.#followed && {
-        bootstrapping: this.#bootstrappingOf(seen),
-        lastSyncedAt: seen.lastSyncedAt,
+      ...(facts.of === this.#followed && {
+        bootstrapping: this.#bootstrappingOf(facts),
+        lastSyncedAt: facts.lastSyncedAt,
       }),
-      alarm: online && !seen.signedOut && isStuck,
+      alarm: online && !facts.signedOut && isStuck,
     });
   }
 

@@ -11,7 +11,7 @@ import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import { HERE } from '#mirror/test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '#mirror/test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '#mirror/test-support/open-test-mirror.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import type { Contract } from './compare-shapes.ts';
 import { exchange, openDevice, outcomeOf, type ReleasedDevice, serverOf } from './released-device.ts';
@@ -113,7 +113,7 @@ describe.each(devices)('%s', (_, kept) => {
       resources.push(...[decoded.value.data ?? []].flat(), ...decoded.value.included);
     }
     expect(decode(checksumDocument, device.checksum)).toMatchObject({ ok: true });
-    for (const resource of resources) await serverSays(mirror, [rowFromWire(resource)]);
+    for (const resource of resources) await receiveChanges(mirror, [rowFromWire(resource)]);
     for (const { id, onHand } of device.outcome.items as { id: string; onHand: number }[]) {
       expect(await readItem(mirror, HERE, asId(id))).toMatchObject({ id, onHand, waiting: 0 });
     }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface FocusReturn {
   remember(): void;
-  giveBack(): void;
+  returnFocus(): void;
 }
 
 /** Call after the closing animation has begun; an element that took the focus meanwhile keeps it. */
@@ -18,7 +18,7 @@ export function useFocusReturn(): FocusReturn {
     remember() {
       origin.current = document.activeElement;
     },
-    giveBack() {
+    returnFocus() {
       giveBackTo(origin.current);
     },
   };

@@ -13,7 +13,7 @@ export interface Overlay {
 
 export function useOverlay(): Overlay {
   const [opened, setOpened] = useState<boolean | null>(null);
-  const { remember, giveBack } = useFocusReturn();
+  const { remember, returnFocus } = useFocusReturn();
   return {
     opened,
     open() {
@@ -23,7 +23,7 @@ export function useOverlay(): Overlay {
     close() {
       if (opened !== true) return;
       setOpened(false);
-      giveBack();
+      returnFocus();
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The keys of what is remote only, in one place. The first part is the kind: the kinds in `KEPT` stay readable offline.
+ * The keys of what is remote only, in one place. The first part is the kind: the kinds in `MAX_PERSISTED` stay readable offline.
  * A client belongs to one person at one location, so neither stands in a key.
  */
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
@@ -8,7 +8,7 @@ import { queryToUrl } from '#domain/catalogue/catalogue-url.ts';
 export type TopList = 'topOrdered' | 'recentlyPurchased' | 'topPurchased';
 
 /** How many of each kind are kept on the device: those that were looked at last. */
-export const KEPT = {
+export const MAX_PERSISTED = {
   'catalogue-page': 12,
   'filter-options': 12,
   'top-list': 3,
@@ -28,7 +28,7 @@ export const KEPT = {
   home: 1,
   partners: 1,
 } as const;
-export type PersistedKind = keyof typeof KEPT;
+export type PersistedKind = keyof typeof MAX_PERSISTED;
 
 const address = (query: CatalogueQuery): string =>
   new URLSearchParams(queryToUrl(query).map(([k, v]) => [k, v])).toString();

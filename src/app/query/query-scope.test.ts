@@ -4,7 +4,7 @@ import { EVERY_PRODUCT, type CatalogueQuery } from '#domain/catalogue/catalogue-
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { clearPagesOfOthers, persistedPagesKey } from './persisted-pages.ts';
 import { openQueryScope, type QueryScope } from './query-scope.ts';
-import { KEPT, queryKeys } from './query-keys.ts';
+import { MAX_PERSISTED, queryKeys } from './query-keys.ts';
 
 /** why: Node has no localStorage; `room` is what a browser's quota would leave, in characters. */
 class MemoryStorage implements Storage {
@@ -77,7 +77,7 @@ it('G14 what was looked at is there at the next start, with the instant at which
 
 it('keeps what was looked at last and not more, and nothing that was only fetched ahead', async () => {
   const scope = open();
-  const most = KEPT['catalogue-page'];
+  const most = MAX_PERSISTED['catalogue-page'];
   for (let number = 1; number <= most + 3; number += 1) await look(scope, number);
   await scope.client.prefetchQuery({ queryKey: keyOf(900), queryFn: () => Promise.resolve({ page: 900 }) });
   await look(scope, 2);

@@ -1,13 +1,13 @@
 /**
  * What is known of the remote side for one person at one location. What was looked at last (catalogue pages, product
- * details) is kept on the device and is there at the next start, with or without a network. Rules: at most `KEPT` of
+ * details) is kept on the device and is there at the next start, with or without a network. Rules: at most `MAX_PERSISTED` of
  * each kind and `MAX_CHARACTERS` in all; another build or contract starts empty and leaves nothing of before; a full storage is survived; nothing is written after `close`.
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, hydrate, QueryClient, type DehydratedState, type Query } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { KEPT, type PersistedKind } from './query-keys.ts';
+import { MAX_PERSISTED, type PersistedKind } from './query-keys.ts';
 
 export interface QueryScope {
   readonly client: QueryClient;
@@ -25,7 +25,7 @@ export interface QueryScopeOptions {
 }
 
 const FRESH_MS = 60_000;
-const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 const SAVE_AFTER_MS = 1_000;
 /** Of the 5 million that a browser gives an origin. */
 const MAX_CHARACTERS = 1_500_000;
@@ -46,7 +46,7 @@ export function openQueryScope(options: QueryScopeOptions): QueryScope {
     retry: ({ persistedClient, errorCount }) => (errorCount > 4 ? undefined : halved(persistedClient)),
   });
 
-  const kept = readKept(persister.restoreClient, { version, now: now() });
+  const kept = restoreState(persister.restoreClient, { version, now: now() });
   if (kept === null) void persister.removeClient();
   else {
     hydrate(client, kept);
@@ -58,7 +58,7 @@ export function openQueryScope(options: QueryScopeOptions): QueryScope {
     if (event.type === 'observerAdded') visits.note(event.query.queryHash);
     else if (event.type === 'observerRemoved') shrink(client, visits);
     else if (event.type !== 'updated' || (event.action.type !== 'success' && event.action.type !== 'setState')) return;
-    void persister.persistClient({ timestamp: now(), buster: version, clientState: keptState(client, visits) });
+    void persister.persistClient({ timestamp: now(), buster: version, clientState: persistedState(client, visits) });
   });
   return {
     client,
@@ -110,9 +110,9 @@ class Visits {
   }
 }
 
-function keptState(client: QueryClient, visits: Visits): DehydratedState {
+function persistedState(client: QueryClient, visits: Visits): DehydratedState {
   const ranks = visits.ranks();
-  const room: Record<string, number> = { ...KEPT };
+  const room: Record<string, number> = { ...MAX_PERSISTED };
   const chosen = new Set(
     client
       .getQueryCache()
@@ -152,14 +152,14 @@ function halved(kept: PersistedClient): PersistedClient {
   return { ...kept, clientState: { mutations: [], queries: queries.slice(Math.ceil(queries.length / 2)) } };
 }
 
-function readKept(
+function restoreState(
   restore: () => PersistedClient | undefined | PromiseLike<PersistedClient | undefined>,
   { version, now }: { version: string; now: number },
 ): DehydratedState | null {
   try {
     const kept = restore();
     if (kept === undefined || 'then' in kept) return null;
-    return kept.buster === version && now - kept.timestamp <= KEPT_MS ? kept.clientState : null;
+    return kept.buster === version && now - kept.timestamp <= MAX_AGE_MS ? kept.clientState : null;
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ import { Navigate, useLocation } from 'react-router';
 import { StorageFailure } from '#mirror/tables/storage-failure.ts';
 import { useStockroomState } from '../stockroom.tsx';
 import { statusOf } from './error-status.ts';
-import { LastResort } from './last-resort.tsx';
+import { RootErrorBoundary } from './root-error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PlainPage } from './plain-page.tsx';
 import { StorageDeletedPage } from './storage-deleted-page.tsx';
@@ -42,9 +42,9 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <LastResort>
+      <RootErrorBoundary>
         <ErrorPage error={this.state.error} framed={this.props.framed ?? false} />
-      </LastResort>
+      </RootErrorBoundary>
     );
   }
 }

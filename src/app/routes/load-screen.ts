@@ -9,7 +9,7 @@ import { needsRemoteData, screenOfPath, type ScreenName } from './screens.ts';
 /** What asks the server, not the device, stands below it in the router. */
 export const RemoteData = lazyPart(() => import('../query/remote-data.tsx').then((m) => m.RemoteData));
 
-export const SHOWN: Readonly<Record<ScreenName, LazyPart<object>>> = {
+export const SCREEN_PARTS: Readonly<Record<ScreenName, LazyPart<object>>> = {
   login: lazyPart(() => import('./login-route.tsx').then((m) => m.LoginRoute)),
   'forgot-password': lazyPart(() => import('./forgot-password-route.tsx').then((m) => m.ForgotPasswordRoute)),
   'reset-password': lazyPart(() => import('./reset-password-route.tsx').then((m) => m.ResetPasswordRoute)),
@@ -59,6 +59,6 @@ export async function readFirstRenderData(
 export async function preloadScreen(path: string): Promise<void> {
   const name = screenOfPath(path);
   if (name === null) return;
-  const parts = needsRemoteData(name) ? [RemoteData, SHOWN[name]] : [SHOWN[name]];
+  const parts = needsRemoteData(name) ? [RemoteData, SCREEN_PARTS[name]] : [SCREEN_PARTS[name]];
   await Promise.all(parts.map((each) => each.load())).catch(() => undefined);
 }

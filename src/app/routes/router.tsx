@@ -8,7 +8,7 @@ import { AppBoundary } from './error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FramedPage } from './frame/framed-page.tsx';
 import { GuestOnly, Open } from './guest-only.tsx';
-import { RemoteData, SHOWN } from './load-screen.ts';
+import { RemoteData, SCREEN_PARTS } from './load-screen.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { needsRemoteData, SCREEN_NAMES, SCREENS, type Screen, type ScreenName } from './screens.ts';
 import { SignedIn } from './signed-in.tsx';
@@ -48,6 +48,6 @@ function screensWithin(place: Screen['within']): ReactNode {
 }
 
 function routesOf(name: ScreenName): readonly ReactNode[] {
-  const Shown = SHOWN[name];
+  const Shown = SCREEN_PARTS[name];
   return SCREENS[name].paths.map((path) => <Route key={path} path={path} element={<Shown />} />);
 }

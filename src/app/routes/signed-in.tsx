@@ -21,7 +21,7 @@ import { StorageDeletedPage } from './storage-deleted-page.tsx';
 const NoLocationPage = lazyPart(() => import('./no-location-page.tsx').then((m) => m.NoLocationPage));
 const ChoosePin = lazyPart(() => import('./choose-pin-page.tsx').then((m) => m.ChoosePinPage));
 /** Until it has loaded, public/early.js remembers the keys, and the screens themselves listen. */
-const HearScans = lazyPart(() => import('../features/scanning/hear-scans.tsx').then((m) => m.HearScans));
+const ListenForScans = lazyPart(() => import('../features/scanning/listen-for-scans.tsx').then((m) => m.ListenForScans));
 const ActingBar = lazyPart(() => import('./acting-bar.tsx').then((m) => m.ActingBar));
 
 function isActing({ userId }: Session): boolean {
@@ -75,7 +75,7 @@ function Inside() {
       return (
         <LocationScope>
           <Optional>
-            <HearScans />
+            <ListenForScans />
           </Optional>
           {isActing(state.session) ? (
             <Suspense fallback={null}>

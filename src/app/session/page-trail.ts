@@ -35,9 +35,9 @@ export const BACK_TO_CATALOGUE = 'stockroom-back-to-catalogue';
 const MAX_PAGES = 200;
 const ROOT = '/';
 
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function createPageTrail(storage: Kept | null): PageTrail {
+export function createPageTrail(storage: TabStorage | null): PageTrail {
   const origins = new Map<string, PageEntry | null>();
   const tops = new Map<string, number>();
   const found = new Map<string, CameFrom>();
@@ -85,7 +85,7 @@ export function createPageTrail(storage: Kept | null): PageTrail {
 }
 
 /** A full storage costs the way back after a reload, and nothing else. */
-function keep(storage: Kept | null, path: string): void {
+function keep(storage: TabStorage | null, path: string): void {
   try {
     storage?.setItem(BACK_TO_CATALOGUE, path);
   } catch (failure) {
@@ -98,7 +98,7 @@ function isCatalogue(path: string): boolean {
 }
 
 /** Null if the browser keeps nothing for this page. */
-function tabStorage(): Kept | null {
+function tabStorage(): TabStorage | null {
   try {
     return globalThis.sessionStorage;
   } catch {

@@ -11,7 +11,7 @@ import { readStockStates } from '../read/read-stock-states.ts';
 import type { ItemQuery } from '../read/views.ts';
 import { anyItems } from '../test-support/any-item.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 
 const QUERY: ItemQuery = {
   locationId: HERE,
@@ -25,7 +25,7 @@ const QUERY: ItemQuery = {
 
 async function holding(items: readonly StockItem[]): Promise<Mirror> {
   const mirror = await openTestMirror();
-  await serverSays(
+  await receiveChanges(
     mirror,
     items.map((row) => ({ type: 'item', row })),
   );

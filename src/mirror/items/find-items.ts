@@ -2,7 +2,7 @@ import type { Dexie, PromiseExtended } from 'dexie';
 import { getItems } from './get-items.ts';
 import type { ItemRecord } from './item-record.ts';
 import { codeText } from './packed/item-columns.ts';
-import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
+import { cachedColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 
 /** By the token of a printed label, or by a product code. */
 export type Wanted = { readonly token: string } | { readonly code: string };
@@ -17,9 +17,9 @@ export function findItems(
   const text = 'token' in wanted ? wanted.token : codeText(wanted.code);
   const memory = memoryOf(db, locationId);
   return loadColumns(memory, db, locationId, ['id', column]).then(() => {
-    const ids = keptColumn(memory, 'id').values;
+    const ids = cachedColumn(memory, 'id').values;
     const found: string[] = [];
-    for (const [place, value] of keptColumn(memory, column).values.entries()) {
+    for (const [place, value] of cachedColumn(memory, column).values.entries()) {
       if (column === 'token' ? value === text : String(value).includes(text)) found.push(String(ids[place]));
     }
     return getItems(db, locationId, found);

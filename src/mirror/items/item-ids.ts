@@ -2,7 +2,7 @@
 import type { Dexie, PromiseExtended } from 'dexie';
 import type { ItemSort } from '#domain/stock/list-keys.ts';
 import { columnsOfQuery, windowOfPlaces } from './packed/item-order.ts';
-import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
+import { cachedColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 
 export interface IdsQuery {
   /** Listed in this order. */
@@ -16,7 +16,7 @@ export function listItemIds(db: Dexie, locationId: string, { folderIds, sort }: 
   const whole = { folderId: null, search: '', sort, descending: false, offset: 0, limit: Infinity } as const;
   return loadColumns(memory, db, locationId, columnsOfQuery(whole)).then(() => {
     const { ids, places } = windowOfPlaces(memory, whole);
-    const folders = keptColumn(memory, 'folder').values;
+    const folders = cachedColumn(memory, 'folder').values;
     const byFolder = new Map<string, string[]>(folderIds.map((id) => [id, []]));
     for (const [index, id] of ids.entries()) byFolder.get(String(folders[places[index] ?? -1]))?.push(id);
     return [...byFolder.values()].flat();
@@ -28,9 +28,9 @@ export function missingItems(db: Dexie, locationId: string, ids: readonly string
   const memory = memoryOf(db, locationId);
   return loadColumns(memory, db, locationId, ['id', 'folder']).then(() => {
     const missing = new Set(ids);
-    const folders = keptColumn(memory, 'folder').values;
+    const folders = cachedColumn(memory, 'folder').values;
     // A deleted item keeps its place and has no folder.
-    for (const [place, id] of keptColumn(memory, 'id').values.entries()) {
+    for (const [place, id] of cachedColumn(memory, 'id').values.entries()) {
       if ((folders[place] ?? '') !== '') missing.delete(String(id));
     }
     return missing;
@@ -41,7 +41,7 @@ export function missingItems(db: Dexie, locationId: string, ids: readonly string
  * Which of the given items have been deleted, or are not in one of these folders. Inside a transaction over items. @param
  * folderIds null: any folder
  */
-export function goneItems(
+export function removedItems(
   db: Dexie,
   locationId: string,
   folderIds: readonly string[] | null,
@@ -50,9 +50,9 @@ export function goneItems(
   const memory = memoryOf(db, locationId);
   const listed = folderIds === null ? null : new Set<string | number>(folderIds);
   return loadColumns(memory, db, locationId, ['id', 'folder']).then(() => {
-    const ids = keptColumn(memory, 'id').values;
+    const ids = cachedColumn(memory, 'id').values;
     const gone: string[] = [];
-    for (const [place, folder] of keptColumn(memory, 'folder').values.entries()) {
+    for (const [place, folder] of cachedColumn(memory, 'folder').values.entries()) {
       const id = String(ids[place]);
       if ((folder === '' || listed?.has(folder) === false) && itemIds.has(id)) gone.push(id);
     }

@@ -10,7 +10,7 @@ import { newLocation } from '../tables/location-record.ts';
 import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
-import { freshDatabase, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { freshDatabase, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { dropReplaced } from './drop-replaced.ts';
 import { eachItem } from './each-item.ts';
 import { getItems } from './get-items.ts';
@@ -23,9 +23,9 @@ afterEach(() => {
 
 const idOf = (index: number): string => String(1000 + index);
 
-async function serverSaysItems(mirror: Mirror, from: number, count: number): Promise<void> {
+async function receiveItems(mirror: Mirror, from: number, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => idOf(from + index));
-  await serverSays(
+  await receiveChanges(
     mirror,
     ids.map((id) => ({ type: 'item', row: buildItem(id, { customName: `Item ${id}` }) })),
   );
@@ -56,7 +56,7 @@ const list = (mirror: Mirror, limit: number) => readItems(mirror, { ...ALL_BY_NA
 describe('items that came with a page', () => {
   it('are stored ten to a record, the remainder singly, and are read the same way', async () => {
     const mirror = await openTestMirror();
-    await serverSaysItems(mirror, 0, 23);
+    await receiveItems(mirror, 0, 23);
     expect(await bundles(mirror)).toEqual([0, 1]);
     expect(await itemTables(mirror.db).items.count()).toBe(3);
     const { total, rows } = await list(mirror, 100);
@@ -68,7 +68,7 @@ describe('items that came with a page', () => {
 
   it('are found when many are requested at once', async () => {
     const mirror = await openTestMirror();
-    await serverSaysItems(mirror, 0, 150);
+    await receiveItems(mirror, 0, 150);
     expect(await itemTables(mirror.db).items.count()).toBe(0);
     await mirror.submit(HERE, used(idOf(5)));
     const { rows } = await list(mirror, 150);
@@ -77,7 +77,7 @@ describe('items that came with a page', () => {
 
   it('leave their bundle unchanged when one of them is edited; the edited row takes precedence', async () => {
     const mirror = await openTestMirror();
-    await serverSaysItems(mirror, 0, 20);
+    await receiveItems(mirror, 0, 20);
     const before = await itemTables(mirror.db).bundles.toArray();
     expect(await list(mirror, 20)).toMatchObject({ total: 20 });
     await mirror.submit(HERE, used(idOf(4)));
@@ -89,7 +89,7 @@ describe('items that came with a page', () => {
 
   it('are the same for one-time reads with preloaded folders', async () => {
     const mirror = await openTestMirror();
-    await serverSaysItems(mirror, 0, 30);
+    await receiveItems(mirror, 0, 30);
     await mirror.submit(HERE, used(idOf(4)));
     const watched = await list(mirror, 12);
     const folders = await readFolders(mirror, HERE);
@@ -100,11 +100,11 @@ describe('items that came with a page', () => {
 
   it('keep their places when the server sends them again, singly and by page', async () => {
     const mirror = await openTestMirror();
-    await serverSaysItems(mirror, 0, 120);
-    await serverSays(mirror, [
+    await receiveItems(mirror, 0, 120);
+    await receiveChanges(mirror, [
       { type: 'item', row: buildItem(idOf(3), { revision: 9, onHand: 4, customName: `Item ${idOf(3)}` }) },
     ]);
-    await serverSaysItems(mirror, 0, 120);
+    await receiveItems(mirror, 0, 120);
     const { total, rows } = await list(mirror, 200);
     expect([total, rows.length]).toEqual([120, 120]);
     expect(rows[3]).toMatchObject({ onHand: 4, revision: 9 });
@@ -112,8 +112,8 @@ describe('items that came with a page', () => {
 
   it('disappear once the server has deleted them', async () => {
     const mirror = await openTestMirror();
-    await serverSaysItems(mirror, 0, 10);
-    await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: idOf(2), revision: 5 }] });
+    await receiveItems(mirror, 0, 10);
+    await receiveChanges(mirror, [], { deleted: [{ type: 'workspace-items', id: idOf(2), revision: 5 }] });
     expect(await readItem(mirror, HERE, asId(idOf(2)))).toBeUndefined();
     expect(await list(mirror, 20)).toMatchObject({ total: 9 });
   });
@@ -121,8 +121,8 @@ describe('items that came with a page', () => {
   it('lose their bundle when all of its items were sent again', async () => {
     const mirror = await openTestMirror();
     const { db } = mirror;
-    await serverSaysItems(mirror, 0, 20);
-    await serverSays(
+    await receiveItems(mirror, 0, 20);
+    await receiveChanges(
       mirror,
       Array.from({ length: 11 }, (_, nth) => ({ type: 'item', row: buildItem(idOf(nth), { revision: 9 }) }) as const),
     );
@@ -144,11 +144,11 @@ describe('items that came with a page', () => {
       await mirror.db.write([mirror.db.locations], () =>
         mirror.db.locations.put(isWhole ? { ...location, bootstrapping: null } : location),
       );
-      await serverSays(mirror, [
+      await receiveChanges(mirror, [
         { type: 'folder', row: buildFolder('10', { itemCount: 205 }) },
         { type: 'folder', row: buildFolder('11', { itemCount: 0 }) },
       ]);
-      await serverSaysItems(mirror, 0, 205);
+      await receiveItems(mirror, 0, 205);
       await mirror.submit(HERE, used(idOf(3)));
       expect(await list(other, 10)).toMatchObject({ total: 205 });
       const counts = async (): Promise<number[]> => (await readFolders(other, HERE)).map((each) => each.itemCount);
@@ -198,7 +198,7 @@ describe('items that came with a page', () => {
 
   it('are found through the cached places: one read of the rows, and one of the bundle', async () => {
     const mirror = await openTestMirror();
-    await serverSaysItems(mirror, 0, 20);
+    await receiveItems(mirror, 0, 20);
     await readItem(mirror, HERE, asId(idOf(1)));
     const requested: string[] = [];
     for (const ask of ['get', 'getAll', 'openCursor'] as const) {
@@ -222,10 +222,10 @@ describe('items that came with a page', () => {
       if (this.name === 'bundles') throw new DOMException('no room', 'QuotaExceededError');
       return put.apply(this, args);
     });
-    await expect(serverSaysItems(mirror, 0, 30)).rejects.toMatchObject({ name: 'StorageFailure', kind: 'full' });
+    await expect(receiveItems(mirror, 0, 30)).rejects.toMatchObject({ name: 'StorageFailure', kind: 'full' });
     vi.restoreAllMocks();
     expect(await list(mirror, 10)).toEqual({ total: 0, rows: [] });
-    await serverSaysItems(mirror, 0, 30);
+    await receiveItems(mirror, 0, 30);
     expect(await list(mirror, 10)).toMatchObject({ total: 30 });
   });
 });
@@ -233,7 +233,7 @@ describe('items that came with a page', () => {
 describe('very many items at once', () => {
   it('are read by ranges, with the same result as one by one', async () => {
     const mirror = await openTestMirror();
-    await serverSaysItems(mirror, 0, 1_500);
+    await receiveItems(mirror, 0, 1_500);
     // Half of them edited, every third requested, and some that do not exist.
     await mirror.submitAll(
       HERE,

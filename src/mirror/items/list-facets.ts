@@ -3,7 +3,7 @@ import { Dexie, type PromiseExtended } from 'dexie';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { getItems } from './get-items.ts';
 import { FACETS, type Facet } from './list-query.ts';
-import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
+import { cachedColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 import { facetOf, matchingPlaces } from './packed/place-filter.ts';
 
 export interface FacetOption {
@@ -30,11 +30,11 @@ export function listFacets(
 ): PromiseExtended<FacetOptions> {
   const memory = memoryOf(db, locationId);
   return loadColumns(memory, db, locationId, ['id', 'folder', ...FACETS]).then(() => {
-    const ids = keptColumn(memory, 'id').values;
+    const ids = cachedColumn(memory, 'id').values;
     const [folderId = null, ...subfolderIds] = folderIds ?? [];
     const places = matchingPlaces(memory, { folderId, subfolderIds, search: '' });
     const found = FACETS.map((facet) => {
-      const { values } = keptColumn(memory, facet);
+      const { values } = cachedColumn(memory, facet);
       const options = new Map<string, { id: string; count: number }>();
       for (const place of places) {
         const value = facetOf(facet, values[place]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
-import { freshDatabase, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { freshDatabase, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { newLocation } from '../tables/location-record.ts';
 import { leaveLocation } from '../tables/leave-location.ts';
 import { readItems } from '../read/read-items.ts';
@@ -15,11 +15,11 @@ const QUERY = { locationId: HERE, folderId: null, search: '', sort: 'name', desc
 
 /** Bundles, and single rows for the last five. */
 async function fill(mirror: Mirror, onHand = 10): Promise<void> {
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'folder', row: buildFolder('10') },
     ...Array.from({ length: COUNT - 5 }, (_, nth) => ({ type: 'item', row: itemAt(nth, onHand) }) as const),
   ]);
-  await serverSays(
+  await receiveChanges(
     mirror,
     Array.from({ length: 5 }, (_, nth) => ({ type: 'item', row: itemAt(COUNT - 5 + nth, onHand) }) as const),
   );
@@ -98,7 +98,7 @@ describe('a second read of a list', () => {
     await numbers(mirror);
     const other = await openTestMirror({ database });
     await use(other, 4);
-    await serverSays(other, [
+    await receiveChanges(other, [
       { type: 'item', row: itemAt(149, 7, 9) },
       { type: 'folder', row: buildFolder('10', { revision: 9, name: 'Renamed' }) },
     ]);
@@ -121,7 +121,7 @@ describe('a second read of a list', () => {
     const mirror = await openTestMirror();
     await fill(mirror);
     await numbers(mirror);
-    await serverSays(
+    await receiveChanges(
       mirror,
       Array.from({ length: COUNT }, (_, nth) => ({ type: 'item', row: itemAt(nth, 5, 9) }) as const),
     );
@@ -169,7 +169,7 @@ describe('overlapping reads, from the first one on', () => {
       fc.asyncProperty(stepsOf, async (steps) => {
         const database = freshDatabase();
         const other = await openTestMirror({ database });
-        await serverSays(other, [
+        await receiveChanges(other, [
           { type: 'folder', row: buildFolder('10') },
           ...everyone.map((each) => ({ type: 'item', row: itemAt(each, 100) }) as const),
         ]);
@@ -179,7 +179,7 @@ describe('overlapping reads, from the first one on', () => {
           const heard = (each: number) => ({ type: 'item', row: itemAt(each, 200 + index, 2 + index) }) as const;
           if (what.do === 'look') begun.push(numbers(mirror, what.limit));
           else if (what.do === 'edit') begun.push(use(mirror, what.nth));
-          else begun.push(serverSays(other, (what.do === 'hear' ? [what.nth] : everyone).map(heard)));
+          else begun.push(receiveChanges(other, (what.do === 'hear' ? [what.nth] : everyone).map(heard)));
           for (let turn = 0; turn < pause; turn += 1) await Promise.resolve();
         }
         await Promise.all(begun);
@@ -200,13 +200,13 @@ describe('a database that the browser has emptied', () => {
     const database = freshDatabase();
     const mirror = await openTestMirror({ database });
     await fill(mirror);
-    await serverSays(mirror, [{ type: 'item', row: itemAt(0, 1, 9) }]);
+    await receiveChanges(mirror, [{ type: 'item', row: itemAt(0, 1, 9) }]);
     expect(await numbers(mirror)).toEqual(tens([0, 1]));
     await emptied(mirror, database);
     const few = [{ type: 'item', row: { ...itemAt(70, 3), customName: 'Alone' } }] as const;
-    await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }, ...few]);
+    await receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10') }, ...few]);
     for (let more = 1; more <= writes; more += 1) {
-      await serverSays(mirror, [{ type: 'item', row: { ...itemAt(70, 3 + more, 1 + more), customName: 'Alone' } }]);
+      await receiveChanges(mirror, [{ type: 'item', row: { ...itemAt(70, 3 + more, 1 + more), customName: 'Alone' } }]);
     }
     const { total, rows } = await readItems(mirror, { ...QUERY, limit: COUNT });
     expect(total).toBe(1);

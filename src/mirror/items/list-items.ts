@@ -47,7 +47,7 @@ export function listItems(
 }
 
 /** Answers from the cache; null if a row to show is not cached. Issues all its requests before it returns. */
-export function listKeptItems(
+export function listCachedItems(
   db: Dexie,
   locationId: string,
   request: ListRequest,

@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { readItem } from '../read/read-item.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 
 const ITEM = asId<Extract<Intent, { do: 'adjust-stock' }>['itemId']>('7');
 const adjust = (delta: number): Intent => ({
@@ -17,7 +17,7 @@ const adjust = (delta: number): Intent => ({
 
 async function withNotice() {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'folder', row: buildFolder('2') },
     { type: 'item', row: buildItem('7', { folderId: asId('2'), onHand: 7 }) },
   ]);

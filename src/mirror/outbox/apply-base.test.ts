@@ -2,7 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import { buildFolder, buildItem, buildMovement, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { readMovements } from '../read/read-movements.ts';
 import { MOVEMENTS_KEPT } from './apply-base.ts';
 
@@ -16,9 +16,9 @@ it('keeps the newest movements of each item, whether they come together or one b
       type: 'movement' as const,
       row: buildMovement(`${itemId}-${from + nth}`, { itemId, revision: from + nth }),
     }));
-  await serverSays(mirror, reported(1, 40, OTHER));
-  await serverSays(mirror, reported(1, 480));
-  for (const each of reported(481, 32)) await serverSays(mirror, [each]);
+  await receiveChanges(mirror, reported(1, 40, OTHER));
+  await receiveChanges(mirror, reported(1, 480));
+  for (const each of reported(481, 32)) await receiveChanges(mirror, [each]);
   const kept = await readMovements(mirror, HERE, ITEM, 1_000);
   expect(kept.length).toBeGreaterThanOrEqual(MOVEMENTS_KEPT);
   expect(kept.length).toBeLessThan(MOVEMENTS_KEPT + 16);
@@ -33,9 +33,9 @@ it('writes no movement a second time when a page repeats those already received 
     type: 'movement' as const,
     row: buildMovement(String(90 + nth), { itemId: ITEM, revision: 1 + nth }),
   }));
-  await serverSays(mirror, reported.slice(0, 15));
+  await receiveChanges(mirror, reported.slice(0, 15));
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
-  await serverSays(mirror, reported);
+  await receiveChanges(mirror, reported);
   expect(put.mock.instances.filter((store) => (store as IDBObjectStore).name === 'movements')).toHaveLength(5);
   expect(await readMovements(mirror, HERE, ITEM, 1_000)).toHaveLength(20);
   vi.restoreAllMocks();
@@ -49,7 +49,7 @@ it('reads only the ops of the rows that it changes, even from a long outbox', as
       type: 'item' as const,
       row: { ...buildItem(String(100 + nth)), revision },
     }));
-  await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }, ...items(1, 40)]);
+  await receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10') }, ...items(1, 40)]);
   const used = { do: 'adjust-stock', delta: 1, reason: 'received', source: 'hand', reverses: null } as const;
   const ids = Array.from({ length: 400 }, (_, nth) => asId<typeof ITEM>(String(100 + (nth % 40))));
   await mirror.submitAll(
@@ -57,7 +57,7 @@ it('reads only the ops of the rows that it changes, even from a long outbox', as
     ids.map((itemId) => ({ ...used, itemId })),
   );
   const whole = vi.spyOn(IDBObjectStore.prototype, 'getAll');
-  await serverSays(mirror, items(2, 20));
+  await receiveChanges(mirror, items(2, 20));
   expect(whole.mock.instances.filter((store) => (store as IDBObjectStore).name === 'outbox')).toEqual([]);
   vi.restoreAllMocks();
   await mirror.close();

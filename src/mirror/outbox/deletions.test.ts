@@ -11,7 +11,7 @@ import { readItems } from '../read/read-items.ts';
 import { readyOps } from '../sync/pick-ops.ts';
 import { settleOps } from '../sync/settle-ops.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
-import { NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { tablesOfBase } from './apply-base.ts';
 
 const ROOT = asId<FolderId>('1');
@@ -20,7 +20,7 @@ const [SURGERY, DRAWER] = ['2', '3'].map((id) => asId<FolderId>(id)) as [FolderI
 /** Root > Surgery (items 11, 12) > Drawer (item 13). */
 async function stocked(): Promise<Mirror> {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'folder', row: buildFolder(ROOT, { parentId: null, itemCount: 0 }) },
     { type: 'folder', row: buildFolder(SURGERY, { parentId: ROOT, itemCount: 2 }) },
     { type: 'folder', row: buildFolder(DRAWER, { parentId: SURGERY, itemCount: 1 }) },
@@ -154,7 +154,7 @@ describe('deleting without a connection', () => {
   it('G6 shows again what the server did not delete, with the folders that contain it', async () => {
     const mirror = await stocked();
     const ofDrawer = (await deleteSurgery(mirror))[2] ?? asId<OpId>('');
-    await serverSays(mirror, [{ type: 'item', row: buildItem('13', { folderId: DRAWER, onHand: 5, revision: 60 }) }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('13', { folderId: DRAWER, onHand: 5, revision: 60 }) }]);
     expect(await shown(mirror)).toEqual({ folders: [['1', 0]], items: [] });
     await refused(mirror, ofDrawer, 'stock-changed', 5);
     expect(await shown(mirror)).toEqual({

@@ -6,7 +6,7 @@ import { movesTo } from '#domain/intents/move-items.ts';
 import { readItemIds } from '../read/read-item-ids.ts';
 import { readItem } from '../read/read-item.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
-import { freshDatabase, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { freshDatabase, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 
 const used = (pieces: number): Intent => ({
   do: 'adjust-stock',
@@ -19,7 +19,7 @@ const used = (pieces: number): Intent => ({
 
 const shelf = async () => {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
   return mirror;
 };
 
@@ -75,7 +75,7 @@ it('G15 reports a full disk for each edit, and continues when there is room', as
 it('G15 ITEM-20 a disk that fills up in the middle of many moves stores none of them, and all when there is room', async () => {
   const mirror = await openTestMirror();
   const ids = Array.from({ length: 700 }, (_, index) => asId<ItemId>(String(1000 + index)));
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     ...['10', '11', '12'].map((id) => ({ type: 'folder' as const, row: buildFolder(id, { name: id }) })),
     ...ids.map((id, index) => ({
       type: 'item' as const,
@@ -124,7 +124,7 @@ it('a defect in one edit loses none of the others in its group', async () => {
 it('G1 G6 edits made before the page closes its copy are written first', async () => {
   const database = freshDatabase();
   const mirror = await openTestMirror({ database });
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
   const taps = [1, 2, 3].map((pieces) => mirror.submit(HERE, used(pieces)));
   await mirror.close();
   const settled = await Promise.allSettled(taps);

@@ -62,7 +62,7 @@ export class EditQueue {
       performance.clearMeasures(OP_HEARD);
       return verdicts;
     } finally {
-      this.#uncommitted.letGo(note);
+      this.#uncommitted.release(note);
     }
   }
 

@@ -4,16 +4,16 @@ import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '../mirror.ts';
 import { readCart } from '../read/read-cart.ts';
 import { readFolders } from '../read/read-folders.ts';
-import { readKeptPhoto } from '../read/read-kept-photo.ts';
+import { readUnsentPhoto } from '../read/read-unsent-photo.ts';
 import { readItem } from '../read/read-item.ts';
 import { readMovements } from '../read/read-movements.ts';
 import { buildFolder, buildItem, buildLine, buildMovement, buildOffer, HERE } from '../test-support/build-rows.ts';
-import { countingIds, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { countingIds, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { useTwoPieces } from '../test-support/use-two-pieces.ts';
 
 async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promise<Mirror> {
   const mirror = await openTestMirror(change);
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
   return mirror;
 }
 
@@ -38,8 +38,8 @@ describe('unsent edits as a file', () => {
     const [photoId, badId] = ['cccccccc-0000-7000-8000-0000000000a1', 'cccccccc-0000-7000-8000-0000000000a2'];
     const claimId = asId<ClaimId>('cccccccc-0000-7000-8000-0000000000a0');
     const productName = 'Gloves';
-    await mirror.keepPhoto(photoId, 'AAEC');
-    await mirror.keepPhoto(badId, 'not a photo');
+    await mirror.storePhoto(photoId, 'AAEC');
+    await mirror.storePhoto(badId, 'not a photo');
     await mirror.submitAll(HERE, [
       { do: 'make-claim', claimId, orderItemId: '1', kind: 'damaged', qty: 1, text: '', productName },
       { do: 'add-claim-photo', claimId, photoId, productName },
@@ -47,7 +47,7 @@ describe('unsent edits as a file', () => {
     ]);
     const other = await tablet({ newId: countingIds('b') });
     expect(await other.importUnsent(await mirror.exportUnsent())).toMatchObject({ imported: 3, unreadable: 0 });
-    expect([await readKeptPhoto(other, photoId), await readKeptPhoto(other, badId)]).toEqual(['AAEC', null]);
+    expect([await readUnsentPhoto(other, photoId), await readUnsentPhoto(other, badId)]).toEqual(['AAEC', null]);
   });
 
   it('G2 G8 whose movement the copy already has are not shown twice before the server answers', async () => {
@@ -57,7 +57,7 @@ describe('unsent edits as a file', () => {
     const [sent] = await mirror.db.outbox.orderBy('clientSequence').toArray();
     const other = await tablet({ newId: countingIds('b') });
     // The first one was sent after all, and its effect arrived with the changes.
-    await serverSays(other, [
+    await receiveChanges(other, [
       { type: 'item', row: buildItem('100', { revision: 7, onHand: 8 }) },
       { type: 'movement', row: buildMovement('900', { revision: 7, opId: sent?.opId ?? null, applied: -2 }) },
     ]);
@@ -71,7 +71,7 @@ describe('unsent edits as a file', () => {
     const folderId = asId<FolderId>('cccccccc-0000-7000-8000-000000000001');
     const lineId = asId<CartLineId>('cccccccc-0000-7000-8000-000000000002');
     const mirror = await tablet();
-    await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+    await receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10') }]);
     await mirror.submitAll(HERE, [
       { do: 'create-folder', folderId, name: 'New', parentId: asId('10'), rank: 1 },
       { do: 'move-item', itemId: asId('100'), fromFolderId: asId('10'), toFolderId: folderId },
@@ -80,7 +80,7 @@ describe('unsent edits as a file', () => {
     ]);
     const file = await mirror.exportUnsent();
     const other = await tablet({ newId: countingIds('b') });
-    await serverSays(other, [
+    await receiveChanges(other, [
       { type: 'folder', row: buildFolder('10') },
       { type: 'folder', row: buildFolder('12', { clientId: folderId, name: 'New', revision: 7 }) },
       { type: 'line', row: buildLine('777', { ...buildOffer('777'), clientId: lineId, qty: 2, revision: 8 }) },
@@ -97,16 +97,16 @@ describe('unsent edits as a file', () => {
     const create: Intent = { do: 'create-folder', folderId, name: 'New', parentId: asId('10'), rank: 1 };
     const move: Intent = { do: 'move-item', itemId: asId('100'), fromFolderId: asId('10'), toFolderId: folderId };
     const mirror = await tablet();
-    await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+    await receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10') }]);
     await mirror.submit(HERE, create);
     const earlier = await mirror.exportUnsent();
     await mirror.submitAll(HERE, [move, { do: 'rename-folder', folderId, name: 'Newer' }]);
     const later = await mirror.exportUnsent();
 
     const other = await tablet({ newId: countingIds('b') });
-    await serverSays(other, [{ type: 'folder', row: buildFolder('10') }]);
+    await receiveChanges(other, [{ type: 'folder', row: buildFolder('10') }]);
     await other.importUnsent(earlier);
-    await serverSays(other, [
+    await receiveChanges(other, [
       { type: 'folder', row: buildFolder('12', { clientId: folderId, name: 'New', revision: 7 }) },
     ]);
     expect(await other.importUnsent(later)).toMatchObject({ imported: 2, known: 1 });
@@ -121,13 +121,13 @@ describe('unsent edits as a file', () => {
   it('G16 are counted in the folder that they create if it has its server id and its creation is unknown here', async () => {
     const folderId = asId<FolderId>('cccccccc-0000-7000-8000-000000000001');
     const mirror = await tablet();
-    await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+    await receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10') }]);
     await mirror.submitAll(HERE, [
       { do: 'create-folder', folderId, name: 'New', parentId: asId('10'), rank: 1 },
       { do: 'move-item', itemId: asId('100'), fromFolderId: asId('10'), toFolderId: folderId },
     ]);
     const other = await tablet({ newId: countingIds('b') });
-    await serverSays(other, [
+    await receiveChanges(other, [
       { type: 'folder', row: buildFolder('10') },
       { type: 'folder', row: buildFolder('12', { clientId: folderId, name: 'New', revision: 7 }) },
     ]);

@@ -14,7 +14,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { effectsInCopy } from './effects-in-copy.ts';
 import { remapIds, serverIdsOf } from './remap-ids.ts';
-import { keepPhotosOf, readKeptPhotos } from '../tables/kept-photos.ts';
+import { storePhotosOf, readUnsentPhotos } from '../tables/unsent-photos.ts';
 import { knownOps } from './known-ops.ts';
 import { foldedRows, laneKey } from './op-position.ts';
 import { rowKey } from '../tables/row-key.ts';
@@ -58,7 +58,7 @@ export async function exportUnsent(db: MirrorDatabase, exportedAt: string): Prom
     format: EXPORT_FORMAT,
     userId: db.userId,
     exportedAt,
-    photos: await readKeptPhotos(
+    photos: await readUnsentPhotos(
       db,
       ops.map(({ intent }) => intent),
     ),
@@ -120,7 +120,7 @@ export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileT
       const serverIds = await serverIdsOf(db, locationId, intents);
       const ops = serverIds.size === 0 ? ofPlace : ofPlace.map((op) => remapIds(op, serverIds));
       await db.outbox.bulkAdd(ops);
-      await keepPhotosOf(db, ops, photos);
+      await storePhotosOf(db, ops, photos);
       await showImported(db, locationId, ops);
     }
     return fresh.length;

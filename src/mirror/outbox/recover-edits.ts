@@ -24,6 +24,6 @@ export async function recoverEdits(context: SubmitContext, uncommitted: Uncommit
       if (cause instanceof StorageFailure) return;
       console.error('an edit left at hand', cause);
     }
-    uncommitted.letGo(key);
+    uncommitted.release(key);
   }
 }

@@ -7,7 +7,7 @@ import { readItem } from '../read/read-item.ts';
 import { readOps } from '../read/read-ops.ts';
 import { buildFolder, buildItem, buildOffer, HERE } from '../test-support/build-rows.ts';
 import { readyOps } from '../sync/pick-ops.ts';
-import { NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 
 const LINE = asId<Extract<Intent, { do: 'set-cart-qty' }>['lineId']>('aaaaaaaa-0000-7000-8000-000000000001');
 const add = (priceCents: number, qty = 2): Intent => ({
@@ -62,7 +62,7 @@ describe('a refused op', () => {
     const mirror = await openTestMirror();
     const old = await submitted(mirror, add(1000));
     await refuse(mirror, old);
-    await serverSays(mirror, [], { appliedOps: [{ opId: old, revision: 5 }] });
+    await receiveChanges(mirror, [], { appliedOps: [{ opId: old, revision: 5 }] });
     expect(await mirror.replaceIntent(old, add(1500))).toMatchObject({ ok: false });
     expect(await readOps(mirror)).toMatchObject([{ opId: old, state: 'saved' }]);
   });
@@ -77,7 +77,7 @@ describe('a refused op', () => {
 
   it('G6 all of one lane are discarded at once, and counted each', async () => {
     const mirror = await openTestMirror();
-    await serverSays(mirror, [
+    await receiveChanges(mirror, [
       { type: 'item', row: buildItem('100') },
       { type: 'item', row: buildItem('101') },
     ]);
@@ -124,7 +124,7 @@ describe('a refused op', () => {
 
   it('if discarded, leaves what was moved into its folder where it was', async () => {
     const mirror = await openTestMirror();
-    await serverSays(mirror, [
+    await receiveChanges(mirror, [
       { type: 'folder', row: buildFolder('10') },
       { type: 'item', row: buildItem('100') },
     ]);

@@ -11,7 +11,7 @@ import { readItems } from '../read/read-items.ts';
 import { readStockStates } from '../read/read-stock-states.ts';
 import { readyOps } from '../sync/pick-ops.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
-import { NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 
 const [ROOT, SURGERY, DRAWER] = ['1', '2', '3'].map((id) => asId<FolderId>(id)) as [FolderId, FolderId, FolderId];
 
@@ -41,7 +41,7 @@ const back = restorations(deletions, { items: items(1), folders: folders(1) });
 
 async function stocked(): Promise<Mirror> {
   const mirror = await openTestMirror();
-  await serverSays(mirror, rows(1));
+  await receiveChanges(mirror, rows(1));
   return mirror;
 }
 
@@ -74,7 +74,7 @@ const opsOf = ({ db }: Mirror) => db.outbox.orderBy('clientSequence').toArray();
 it('G8 what the server has deleted is back at once, offline too, and stays when the server restores it', async () => {
   const mirror = await stocked();
   const before = await shown(mirror);
-  await serverSays(mirror, [], { deleted: gone });
+  await receiveChanges(mirror, [], { deleted: gone });
   expect((await readItems(mirror, { ...EVERYTHING, offset: 0, limit: 10 })).rows).toEqual([]);
   const ops = await submitted(mirror, back);
   expect(await shown(mirror)).toEqual(before);
@@ -89,7 +89,7 @@ it('G8 what the server has deleted is back at once, offline too, and stays when 
   expect(restoreItems.map((id) => deps.get(id))).toEqual([[restoreDrawer], [restoreSurgery], [restoreSurgery]]);
   expect(readyOps(outbox, new Map(), new Set(), NOW).ready.map(({ opId }) => opId)).toEqual([restoreSurgery]);
 
-  await serverSays(mirror, rows(3), { appliedOps: ops.map((opId) => ({ opId, revision: 3 })) });
+  await receiveChanges(mirror, rows(3), { appliedOps: ops.map((opId) => ({ opId, revision: 3 })) });
   expect(await shown(mirror)).toEqual(before);
   expect((await readItem(mirror, HERE, asId('11')))?.revision).toBe(3);
 });
@@ -111,13 +111,13 @@ it('G3 G8 what is being deleted is restored after its deletion, whichever answer
   }
   expect(readyOps(outbox, new Map(), new Set(deleted), NOW).ready.map(({ opId }) => opId)).toEqual([restoreFolder[0]]);
   // The deletions have taken effect, and nothing changes.
-  await serverSays(mirror, [], { deleted: gone, appliedOps: deleted.map((opId) => ({ opId, revision: 2 })) });
+  await receiveChanges(mirror, [], { deleted: gone, appliedOps: deleted.map((opId) => ({ opId, revision: 2 })) });
   expect(await shown(mirror)).toEqual(before);
 });
 
 it('G6 discarding a restoration leaves the deletion; edits of the restored row wait behind it', async () => {
   const mirror = await stocked();
-  await serverSays(mirror, [], { deleted: gone });
+  await receiveChanges(mirror, [], { deleted: gone });
   const after = await shown(mirror);
   const ops = await submitted(mirror, back);
   await submitted(mirror, [
@@ -133,8 +133,8 @@ it('G6 discarding a restoration leaves the deletion; edits of the restored row w
 
 it('G2 an item that somebody else has restored stays as it is by then', async () => {
   const mirror = await stocked();
-  await serverSays(mirror, [], { deleted: gone });
+  await receiveChanges(mirror, [], { deleted: gone });
   await submitted(mirror, back);
-  await serverSays(mirror, [{ type: 'item', row: buildItem('12', { folderId: ROOT, onHand: 7, revision: 4 }) }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('12', { folderId: ROOT, onHand: 7, revision: 4 }) }]);
   expect(await readItem(mirror, HERE, asId('12'))).toMatchObject({ onHand: 7, folderId: ROOT });
 });

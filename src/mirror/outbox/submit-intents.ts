@@ -21,7 +21,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import type { Edit, EditOrigin } from './edit.ts';
-import { BuiltOn } from './built-on.ts';
+import { OpDependencies } from './op-dependencies.ts';
 import { knownOps } from './known-ops.ts';
 import { serverIdsOf } from './remap-ids.ts';
 import { laneKey } from './op-position.ts';
@@ -87,7 +87,7 @@ export async function submitInTransaction(
     const offer = offerOf(intent);
     if (offer !== null) await rows.loadOffer(offer.offerId);
   }
-  const builtOn = await BuiltOn.read(db, rows, intents);
+  const dependencies = await OpDependencies.read(db, rows, intents);
   const made = new Map<OpId, OutboxRecord>();
   const grown = new Map<OpId, OutboxRecord>();
   const verdicts = edits.map((edit): Submitted => {
@@ -111,15 +111,15 @@ export async function submitInTransaction(
       author,
       clientSequence: counters.clientSequence + made.size + 1,
       refs: keys,
-      deps: builtOn.ops(intent, keys),
-      after: builtOn.after(intent),
+      deps: dependencies.ops(intent, keys),
+      after: dependencies.after(intent),
       subject: rulesOf(intent).subject(rows, intent),
       subjects: namesOf(rows, intent),
       attention: verdict.ok ? null : refusedHere(verdict),
     });
     made.set(opId, op);
     runs.add(op);
-    builtOn.add(intent, op);
+    dependencies.add(intent, op);
     if (verdict.ok || !isDeletion(intent)) rows.apply(verdict.ok ? verdict.value : effect(rows, intent, madeAt), own);
     for (const ref of own) noteWaiting(rows.get(ref), !verdict.ok);
     return verdict.ok ? accept({ opId }) : verdict;

@@ -4,7 +4,7 @@ import type { AdjustStock } from '#domain/intents/adjust-stock.ts';
 import { readItem } from '../read/read-item.ts';
 import { countersOf } from '../tables/meta.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { makeEdits } from './edit.ts';
 import { submitOnce } from './submit-once.ts';
 
@@ -16,7 +16,7 @@ let mirror: Awaited<ReturnType<typeof openTestMirror>>;
 beforeEach(async () => {
   now = START;
   mirror = await openTestMirror({ clock: () => now });
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 9 }) }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { onHand: 9 }) }]);
 });
 afterEach(() => mirror.close());
 

@@ -8,7 +8,7 @@ import { readOps } from '../read/read-ops.ts';
 import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { mapNotes } from '../test-support/map-notes.ts';
-import { countingIds, freshDatabase, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { countingIds, freshDatabase, NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { readMeta } from '../tables/meta.ts';
 import { StorageFailure } from '../tables/storage-failure.ts';
 import type { Notes } from './uncommitted-edits.ts';
@@ -30,7 +30,7 @@ async function device() {
   const page = (change: Partial<MirrorOptions> = {}): Promise<Mirror> =>
     openTestMirror({ database, notes: mapNotes(noted), newId: countingIds(String((pages += 1))), ...change });
   const first = await page();
-  await serverSays(first, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(first, [{ type: 'item', row: buildItem('100') }]);
   return { page, first, noted };
 }
 

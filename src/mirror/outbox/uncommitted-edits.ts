@@ -63,7 +63,7 @@ export class UncommittedEdits {
     }
   }
 
-  letGo(key: string | null): void {
+  release(key: string | null): void {
     if (key === null) return;
     try {
       this.#notes?.remove(key);
@@ -74,8 +74,8 @@ export class UncommittedEdits {
 
   /** An op that the person has discarded does not come back; those noted with it are on disk, as it was. */
   forget(opId: OpId): void {
-    this.letGo(this.#keyOf(opId));
-    for (const { key, edits } of this.left()) if (edits.some((each) => each['opId'] === opId)) this.letGo(key);
+    this.release(this.#keyOf(opId));
+    for (const { key, edits } of this.left()) if (edits.some((each) => each['opId'] === opId)) this.release(key);
   }
 
   isHeld(key: string): boolean {
@@ -93,14 +93,14 @@ export class UncommittedEdits {
   left(): readonly LeftNote[] {
     return this.#keys().flatMap((key) => {
       const note = v.safeParse(noteShape, parsedJson(this.#textOf(key) ?? ''));
-      if (!note.success) this.letGo(key);
+      if (!note.success) this.release(key);
       if (!note.success || isTooNew(note.output)) return [];
       return [{ key, ...note.output, locationId: note.output.locationId as LocationId }];
     });
   }
 
   removeAll(): void {
-    for (const key of this.#keys()) this.letGo(key);
+    for (const key of this.#keys()) this.release(key);
   }
 
   #keyOf(opId: OpId): string {

@@ -4,7 +4,7 @@ import type { Intent } from '#domain/intents/all.ts';
 import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { readItem } from '../read/read-item.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
 import type { Mirror } from '../mirror.ts';
@@ -14,7 +14,7 @@ import { useTwoPieces } from '../test-support/use-two-pieces.ts';
 
 async function anOp(): Promise<{ op: OutboxRecord; mirror: Mirror }> {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
   await mirror.submit(HERE, useTwoPieces);
   const [op] = await mirror.db.outbox.toArray();
   if (op === undefined) throw new Error('no op');
@@ -73,7 +73,7 @@ it('G6 G12 an op of a newer build is ignored until that build runs again, or it 
   const { op, mirror } = await anOp();
   const newer = { ...op, opId: 'newer', clientSequence: 2, format: 2, intent: { do: 'fly-to-moon', itemId: '100' } };
   await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.put(newer as unknown as OutboxRecord));
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 4, onHand: 20 }) }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { revision: 4, onHand: 20 }) }]);
   expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 18, waiting: 1 });
   const sent: OpEnvelope[] = [];
   await engineSending(mirror, sent).pass('enqueue');

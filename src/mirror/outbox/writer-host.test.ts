@@ -8,7 +8,7 @@ import type { Schedule } from '../timers.ts';
 import type { DatabaseOptions } from '../tables/mirror-database.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { mapNotes } from '../test-support/map-notes.ts';
-import { freshDatabase, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { freshDatabase, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { createWriterCore } from './writer-core.ts';
 import { SILENT_MS, WriterHost, type WriterThread } from './writer-host.ts';
 import type { WriteOrder, WriterAnswer, WriterCall } from './writer-messages.ts';
@@ -95,7 +95,7 @@ async function shelf(change: { readonly startWriter?: () => WriterThread | null 
     ...change,
   });
   opened.push(mirror);
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
   const writes = vi.spyOn(mirror.db, 'write');
   mirror.follow(HERE);
   return { mirror, threads, notes, writes, time };

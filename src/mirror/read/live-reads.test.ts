@@ -8,7 +8,7 @@ import { itemTables } from '../items/packed/item-tables.ts';
 import type { Mirror } from '../mirror.ts';
 import { createEngine } from '../sync/engine.ts';
 import { buildFolder, buildItem, buildMovement, HERE } from '../test-support/build-rows.ts';
-import { OFFLINE_WIRE, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { OFFLINE_WIRE, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { findItemByToken, findItemsByCode } from './find-items.ts';
 import { readFolders } from './read-folders.ts';
 import { readItem } from './read-item.ts';
@@ -30,7 +30,7 @@ const ITEM = asId<Parameters<typeof readItem>[2]>('100');
 
 async function shelf(): Promise<Mirror> {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'folder', row: buildFolder('10') },
     { type: 'item', row: buildItem('100', { codes: ['00012345678905'] }) },
   ]);
@@ -52,7 +52,7 @@ describe('a live query', () => {
   it('ITEM-20 over readFolders and readItem is notified of many items moved together', async () => {
     const mirror = await openTestMirror();
     const ids = Array.from({ length: 120 }, (_, nth) => String(1000 + nth));
-    await serverSays(mirror, [
+    await receiveChanges(mirror, [
       { type: 'folder', row: buildFolder('10', { itemCount: 120 }) },
       { type: 'folder', row: buildFolder('11') },
       ...ids.map((id) => ({ type: 'item', row: buildItem(id) }) as const),
@@ -90,7 +90,7 @@ describe('a live query', () => {
     ['findItemsByCode', (mirror) => findItemsByCode(mirror, HERE, '00012345678905')],
   ])('over %s hears that a folder was renamed', async (_, look) => {
     const mirror = await shelf();
-    const rename = () => serverSays(mirror, [{ type: 'folder', row: buildFolder('10', { revision: 2, name: 'New' }) }]);
+    const rename = () => receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10', { revision: 2, name: 'New' }) }]);
     expect(await hears(mirror, () => look(mirror), rename)).toBe(true);
   });
 
@@ -123,7 +123,7 @@ describe('a live query', () => {
           type: 'item' as const,
           row: buildItem(String(1000 + index), { revision: 2 + onHand, onHand, customName: `prod ${1000 + index}` }),
         }));
-      await serverSays(mirror, page(1));
+      await receiveChanges(mirror, page(1));
       const wanted = nth === 0 ? '1001' : '1899';
       const byNumber = { ...query, folderId: null, sort: 'onHand', descending: true } as const;
       let first = '';
@@ -133,7 +133,7 @@ describe('a live query', () => {
       await expect.poll(() => first, { interval: 5 }).not.toBe('');
       const changed = page(20).filter(({ row }) => row.id === wanted);
       const others = page(5).filter(({ row }) => row.id === '1000' || row.id === '1898');
-      await serverSays(mirror, [...changed, ...others]);
+      await receiveChanges(mirror, [...changed, ...others]);
       await expect.poll(() => first, { interval: 5 }).toBe(wanted);
       subscription.unsubscribe();
       await mirror.close();
@@ -142,7 +142,7 @@ describe('a live query', () => {
 
   it('over readMovements is notified of somebody else’s movement', async () => {
     const mirror = await shelf();
-    const change = () => serverSays(mirror, [{ type: 'movement', row: buildMovement('900') }]);
+    const change = () => receiveChanges(mirror, [{ type: 'movement', row: buildMovement('900') }]);
     expect(await hears(mirror, () => readMovements(mirror, HERE, ITEM, 10), change)).toBe(true);
   });
 

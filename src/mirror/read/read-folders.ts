@@ -9,7 +9,7 @@ import type { FolderRecord, MirrorDatabase } from '../tables/mirror-database.ts'
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
 import type { ReadSource } from './read-source.ts';
-import { withWaiting } from './views-of-record.ts';
+import { withUnsentState } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
 
 /**
@@ -55,7 +55,7 @@ function lookWell(db: MirrorDatabase, locationId: LocationId): PromiseExtended<F
 function foldersOf(records: readonly FolderRecord[], countOf: Found['countOf']): FolderView[] {
   return records
     .flatMap((record) => {
-      const folder = withWaiting(record);
+      const folder = withUnsentState(record);
       return folder === undefined
         ? []
         : [{ ...folder, itemCount: Math.max(0, countOf(folder.id, baseOf(record)?.itemCount ?? 0)) }];
@@ -82,5 +82,5 @@ export async function readFolder(
   folderId: FolderId,
 ): Promise<FolderView | undefined> {
   const record = await db.folders.get([locationId, folderId]);
-  return record === undefined ? undefined : withWaiting(record);
+  return record === undefined ? undefined : withUnsentState(record);
 }

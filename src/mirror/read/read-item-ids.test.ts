@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { readItemIds } from './read-item-ids.ts';
 
 async function withShelves(): Promise<Mirror> {
@@ -13,7 +13,7 @@ async function withShelves(): Promise<Mirror> {
     type: 'item' as const,
     row: buildItem(id, { folderId: asId(folderId), shelf, customName: `Item ${id}` }),
   });
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'folder', row: buildFolder('10', { name: 'All' }) },
     { type: 'folder', row: buildFolder('11', { name: 'Drawer' }) },
     { type: 'folder', row: buildFolder('12', { name: 'Cart' }) },

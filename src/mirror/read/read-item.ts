@@ -19,7 +19,7 @@ export async function readItem(
 }
 
 /** In the requested order, in a single read however many there are; unknown and deleted items are left out. */
-export async function readTheseItems(
+export async function readItemsById(
   { db }: ReadSource,
   locationId: LocationId,
   itemIds: readonly ItemId[],

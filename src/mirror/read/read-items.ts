@@ -1,6 +1,6 @@
 /** A window of a list of items, with the names of their folders. */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { listItems, listKeptItems, type ListRequest, type ListedItems } from '../items/list-items.ts';
+import { listItems, listCachedItems, type ListRequest, type ListedItems } from '../items/list-items.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { commitNow } from '../tables/commit-now.ts';
 import { perConnection } from '../tables/per-connection.ts';
@@ -43,7 +43,7 @@ function lookBriefly({ db }: ReadSource, query: ItemQuery): PromiseExtended<Item
   if (namedLast(db, locationId).ids === null) return Dexie.Promise.resolve(null);
   return db.transaction('r', tablesOf(db), () => {
     const requested = Dexie.Promise.all([
-      listKeptItems(db, locationId, askedOf(db, query)),
+      listCachedItems(db, locationId, askedOf(db, query)),
       folderNames(db, locationId, [...(namedLast(db, locationId).ids ?? [])]),
     ]);
     commitNow();

@@ -5,7 +5,7 @@ import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { createEngine } from '../sync/engine.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { OFFLINE_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { OFFLINE_WIRE, NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { readUnsent, sendable } from './read-unsent.ts';
 
 const used = (itemId: string): Intent => ({
@@ -19,7 +19,7 @@ const used = (itemId: string): Intent => ({
 
 async function afterAnAttempt(status: number, code: string) {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'item', row: buildItem('100') },
     { type: 'item', row: buildItem('101') },
   ]);

@@ -4,15 +4,15 @@ import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { ItemRecord } from '../items/item-record.ts';
 import type { LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
 import type { RowRecord } from '../tables/row-record.ts';
-import type { ItemView, LineView, Waiting } from './views.ts';
+import type { ItemView, LineView, UnsentState } from './views.ts';
 
-export function withWaiting<Row extends object>(record: RowRecord<Row>): (Row & Waiting) | undefined {
+export function withUnsentState<Row extends object>(record: RowRecord<Row>): (Row & UnsentState) | undefined {
   if (record.view === null) return undefined;
   return { ...record.view, waiting: record.waiting, needsYou: record.needsYou };
 }
 
 export function lineView(record: LineRecord): LineView | undefined {
-  return withWaiting<CartLine>(record);
+  return withUnsentState<CartLine>(record);
 }
 
 /** Keyed by id; empty text if there is no such folder. Inside a transaction over folders. */
@@ -29,7 +29,7 @@ export function folderNames(
 /** Items with the names of their folders, in the given order; deleted items are left out. */
 export function itemViews(records: readonly ItemRecord[], names: ReadonlyMap<string, string>): ItemView[] {
   return records.flatMap((each) => {
-    const view = withWaiting(each);
+    const view = withUnsentState(each);
     return view === undefined ? [] : [{ ...view, folderName: names.get(view.folderId) ?? '' }];
   });
 }

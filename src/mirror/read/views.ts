@@ -8,14 +8,14 @@ import type { MovementReason, MovementSource } from '#domain/stock/stock-movemen
 import type { ListQuery } from '../items/list-query.ts';
 
 /** How many edits of the row are unsent, and whether one of them needs a person. */
-export interface Waiting {
+export interface UnsentState {
   readonly waiting: number;
   readonly needsYou: boolean;
 }
 
-export type ItemView = StockItem & Waiting & { readonly folderName: string };
-export type FolderView = Folder & Waiting;
-export type LineView = CartLine & Waiting;
+export type ItemView = StockItem & UnsentState & { readonly folderName: string };
+export type FolderView = Folder & UnsentState;
+export type LineView = CartLine & UnsentState;
 
 /**
  * saved: on this device only; sending: being sent; needs-you: refused and still stored; blocked: not sent until a refused

@@ -7,7 +7,7 @@ import type { Mirror } from '../mirror.ts';
 import { DEVICE_DATABASE } from '../session/device-database.ts';
 import { openDevice } from '../session/device.ts';
 import { buildFolder, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { readFolders } from './read-folders.ts';
 import { watch } from './watch.ts';
 
@@ -34,7 +34,7 @@ function failing<Made extends object>(owner: Made, method: keyof Made & string) 
 
 async function shelf(): Promise<Mirror> {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+  await receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10') }]);
   return mirror;
 }
 
@@ -47,7 +47,7 @@ function listen(mirror: Mirror) {
   return { heard, stop: () => subscription.unsubscribe() };
 }
 
-const addFolder = (mirror: Mirror, id: string) => serverSays(mirror, [{ type: 'folder', row: buildFolder(id) }]);
+const addFolder = (mirror: Mirror, id: string) => receiveChanges(mirror, [{ type: 'folder', row: buildFolder(id) }]);
 
 describe('G15 a read whose connection the browser has closed', () => {
   it.each(['AbortError', 'UnknownError', 'InvalidStateError', 'TransactionInactiveError'])(

@@ -5,7 +5,7 @@
  */
 import type { EntityTable, Table } from 'dexie';
 import { abortOnPageHide } from '../tables/abort-on-page-hide.ts';
-import { lookAgain, ReconnectingDatabase } from '../tables/reconnecting-database.ts';
+import { invalidateReads, ReconnectingDatabase } from '../tables/reconnecting-database.ts';
 import type { PersonRecord } from './person-record.ts';
 import type { SessionRow, TokenRow } from './session-row.ts';
 import type { LockedUser } from './session.ts';
@@ -30,7 +30,7 @@ export class DeviceDatabase extends ReconnectingDatabase {
     abortOnPageHide(this);
     // Dexie closes it, so that it can be deleted; the next access opens a new one.
     this.on('versionchange', ({ newVersion }) => {
-      if (newVersion === null) setTimeout(lookAgain);
+      if (newVersion === null) setTimeout(invalidateReads);
     });
     this.version(1).stores({ session: 'key', tokens: 'key', settings: 'key', lockedUsers: 'userId' });
     this.version(2).stores({ people: 'userId' });

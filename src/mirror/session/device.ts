@@ -139,7 +139,7 @@ function sessionIn(db: DeviceDatabase): SessionPart {
       start();
       return () => stop();
     },
-    saveSession: async (session) => (await import('./take-turns.ts')).saveSession(db, session),
+    saveSession: async (session) => (await import('./switch-session.ts')).saveSession(db, session),
     changeUser: (userId, change) =>
       db.transaction('rw', db.session, db.tokens, async () => {
         const row = await db.session.get('current');
@@ -157,7 +157,7 @@ function sessionIn(db: DeviceDatabase): SessionPart {
       }),
     keepOnly: async (userId, locationIds) =>
       (await import('./forget-locations.ts')).forgetLocations(db, userId, locationIds),
-    lock: async () => (await import('./take-turns.ts')).lockTablet(db),
+    lock: async () => (await import('./switch-session.ts')).lockTablet(db),
     tablet: async () => (await import('./open-tablet.ts')).openTablet(db),
     clearSession: () =>
       db.transaction('rw', db.session, db.tokens, db.people, async () => {

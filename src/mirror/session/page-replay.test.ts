@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId } from '#domain/ids.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
 import type { OpEnvelope, Wire } from '../wire.ts';
 import { createPageReplay } from './page-replay.ts';
@@ -31,7 +31,7 @@ function line(sent: OpEnvelope[]): Wire {
 it('G5 code that could not be loaded is requested again by the next wake', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const mirror = await openTestMirror();
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
   const sent: OpEnvelope[] = [];
   let tries = 0;
   const replay = createPageReplay(mirror, () => {
@@ -50,7 +50,7 @@ it('G5 code that could not be loaded is requested again by the next wake', async
 
 it('G5 sends what an unresponsive worker leaves, and stops with the session', async () => {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'folder', row: buildFolder('10', { name: 'All', itemCount: 1 }) },
     { type: 'item', row: buildItem('100') },
   ]);
@@ -70,7 +70,7 @@ it('G5 sends what an unresponsive worker leaves, and stops with the session', as
 
 it('G5 leaves the queue alone once the worker has answered, until it stops responding again', async () => {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
   const stopped = vi.fn();
   const passes: string[] = [];
   // why: an engine wakes itself for its lifetime; only its lifetime matters here.

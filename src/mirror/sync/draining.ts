@@ -13,7 +13,7 @@ export interface DrainingOptions {
 }
 
 /** Delay after an unexpected failure; each further one doubles it, up to `RECHECK_MS`. */
-const AFTER_ACCIDENT_MS = 1000;
+const RETRY_AFTER_FAILURE_MS = 1000;
 
 export class Draining {
   readonly #options: DrainingOptions;
@@ -23,7 +23,7 @@ export class Draining {
   /** Epoch ms at which it is due again automatically. */
   #nextAt = Infinity;
   /** Consecutive failures. */
-  #accidents = 0;
+  #failures = 0;
 
   constructor(options: DrainingOptions) {
     this.#options = options;
@@ -69,10 +69,10 @@ export class Draining {
       // why: a frozen tab may hold the lock forever; its lease runs out, and then the lease decides.
       if (!hadLock) await replay.run(false);
       this.#nextAt = replay.nextAt;
-      this.#accidents = 0;
+      this.#failures = 0;
     } catch (thrown) {
-      this.#nextAt = context.clock() + Math.min(AFTER_ACCIDENT_MS * 2 ** this.#accidents, RECHECK_MS);
-      this.#accidents += 1;
+      this.#nextAt = context.clock() + Math.min(RETRY_AFTER_FAILURE_MS * 2 ** this.#failures, RECHECK_MS);
+      this.#failures += 1;
       throw thrown;
     } finally {
       this.#replay = null;

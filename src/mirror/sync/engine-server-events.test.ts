@@ -6,7 +6,7 @@ import { asId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { readNotices } from '../read/read-notices.ts';
 import { followLocation } from '../tables/follow-location.ts';
-import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
+import { answerTo, engineOf, tabletWith, wireWith } from '../test-support/build-engine.ts';
 import { buildMovement, HERE } from '../test-support/build-rows.ts';
 import { OFFLINE_WIRE, NOW } from '../test-support/open-test-mirror.ts';
 import type { OpEnvelope, Wire } from '../wire.ts';
@@ -66,7 +66,7 @@ it('G5 an op that is reported to have taken effect is settled, whatever it waits
   let notify = (): void => {};
   const reported = new Promise<void>((resolve) => (notify = resolve));
   const wire = {
-    ...wireThat((op) => Promise.resolve(answerTo(op))),
+    ...wireWith((op) => Promise.resolve(answerTo(op))),
     changes: () => reported.then(() => ({ data: [], meta: { ...meta, appliedOps } })),
   };
   const { engine } = engineOf(mirror, wire);
@@ -91,7 +91,7 @@ it('G5 a location is retried as soon as its op may be, even if the server asked 
     mirror.db.outbox.toCollection().modify({ failedAt: NOW, askedUntil: NOW + 4000 }),
   );
   let now = NOW + 1000;
-  const wire = wireThat((op) => Promise.resolve(answerTo(op)));
+  const wire = wireWith((op) => Promise.resolve(answerTo(op)));
   const { engine } = engineOf(mirror, wire, { clock: () => now });
   await engine.pass('online');
   expect(wire.sent).toEqual([]);
@@ -104,7 +104,7 @@ it('G5 an op that could not be sent for hours waits no longer for a failing serv
   const mirror = await tabletWith(1);
   let failure = new WireFailure('offline', 'no network');
   let now = NOW;
-  const wire = wireThat(() => Promise.reject(failure));
+  const wire = wireWith(() => Promise.reject(failure));
   const { engine } = engineOf(mirror, wire, { clock: () => now });
   for (let minute = 0; minute < 30; minute += 1) {
     now += 60_000;
@@ -119,7 +119,7 @@ it('G5 an op that could not be sent for hours waits no longer for a failing serv
 
 it('G16 requests aborted by a sign-out do not affect the network state', async () => {
   const mirror = await tabletWith(1);
-  const wire = wireThat(
+  const wire = wireWith(
     (_, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new WireFailure('offline', 'called off')));
@@ -141,7 +141,7 @@ it('G7 own changes before a count are never reported as somebody else’s, even 
     ...answerTo(op),
     included: [movementToWire(buildMovement('900', { opId: op.opId, revision: 7, ...movement }))],
   });
-  const wire = wireThat((op) =>
+  const wire = wireWith((op) =>
     Promise.resolve(
       op.clientSequence === 1
         ? output(op, {})

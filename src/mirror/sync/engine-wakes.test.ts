@@ -5,9 +5,9 @@ import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { followLocation } from '../tables/follow-location.ts';
-import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
+import { answerTo, engineOf, tabletWith, wireWith } from '../test-support/build-engine.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { OFFLINE_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { OFFLINE_WIRE, NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { useTwoPieces } from '../test-support/use-two-pieces.ts';
 import type { Locks } from './locks.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 it('G5 a sign of recovery is not used up by a round that could not be written', async () => {
   const mirror = await tabletWith(1);
   let isIll = true;
-  const wire = wireThat((op) =>
+  const wire = wireWith((op) =>
     isIll ? Promise.reject(new WireFailure('refused', 'x', { status: 503 })) : Promise.resolve(answerTo(op)),
   );
   const { engine } = engineOf(mirror, wire);
@@ -46,7 +46,7 @@ it('G5 unsent ops become due again by themselves while a pull hangs, and the oth
   ] as const) {
     const mirror = await tabletWith(1);
     await followLocation(mirror.db, HERE);
-    const { engine, waits } = engineOf(mirror, { ...wireThat(sendOp), changes });
+    const { engine, waits } = engineOf(mirror, { ...wireWith(sendOp), changes });
     void engine.pass('start');
     await expect.poll(() => Math.max(...waits()), { interval: 5, timeout: 500 }).toBeLessThanOrEqual(2000);
     engine.stop();
@@ -55,7 +55,7 @@ it('G5 unsent ops become due again by themselves while a pull hangs, and the oth
 
 it('G5 G16 a round that could not be written is retried soon, then less often, and reports nothing as sent', async () => {
   const mirror = await tabletWith(0);
-  const wire = wireThat((op) => Promise.resolve(answerTo(op)));
+  const wire = wireWith((op) => Promise.resolve(answerTo(op)));
   const { engine, waits } = engineOf(mirror, wire, { locks: FREE });
   await engine.pass('start');
   const sendsWithoutRoom = async (): Promise<readonly number[]> => {
@@ -83,7 +83,7 @@ it.each(Array.from({ length: 12 }, (_, nth) => nth))(
   'G5 an edit that comes %s turns before a drain is over is sent',
   async (turns) => {
     const mirror = await tabletWith(1);
-    const wire = wireThat((op) => Promise.resolve(answerTo(op)));
+    const wire = wireWith((op) => Promise.resolve(answerTo(op)));
     let isLate = true;
     const { engine } = engineOf(mirror, wire, {
       hooks: {
@@ -105,12 +105,12 @@ it.each(Array.from({ length: 12 }, (_, nth) => nth))(
 it('G5 G6 for a location without payment, ops refused together count as one try', async () => {
   const mirror = await openTestMirror();
   const ids = ['100', '101', '102', '103'];
-  await serverSays(
+  await receiveChanges(
     mirror,
     ids.map((id) => ({ type: 'item', row: buildItem(id) })),
   );
   for (const id of ids) await mirror.submit(HERE, { ...useTwoPieces, itemId: asId(id) } as Intent);
-  const wire = wireThat(() => Promise.reject(new WireFailure('refused', 'x', { status: 402 })));
+  const wire = wireWith(() => Promise.reject(new WireFailure('refused', 'x', { status: 402 })));
   let now = NOW;
   const { engine } = engineOf(mirror, wire, { clock: () => now });
   await engine.pass('enqueue');

@@ -11,9 +11,9 @@ import { readVerification } from '../read/read-verification.ts';
 import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import { writeMeta } from '../tables/meta.ts';
-import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
+import { answerTo, engineOf, tabletWith, wireWith } from '../test-support/build-engine.ts';
 import { buildFolder, HERE } from '../test-support/build-rows.ts';
-import { NOW, serverSays } from '../test-support/open-test-mirror.ts';
+import { NOW, receiveChanges } from '../test-support/open-test-mirror.ts';
 import type { Wire } from '../wire.ts';
 import type { Locks } from './locks.ts';
 
@@ -36,7 +36,7 @@ describe('who replays', () => {
   it('leaves the work to a live holder of the lease', async () => {
     const mirror = await tabletWith(1);
     await lease(mirror, NOW + 3000);
-    const wire = wireThat((op) => Promise.resolve(answerTo(op)));
+    const wire = wireWith((op) => Promise.resolve(answerTo(op)));
     const { engine, waits } = engineOf(mirror, wire, { locks: TAKEN });
     await engine.pass('enqueue');
     expect(wire.sent).toEqual([]);
@@ -46,7 +46,7 @@ describe('who replays', () => {
   it('G5 takes over from a holder that froze while holding the lock', async () => {
     const mirror = await tabletWith(1);
     await lease(mirror, NOW - 1);
-    const wire = wireThat((op) => Promise.resolve(answerTo(op)));
+    const wire = wireWith((op) => Promise.resolve(answerTo(op)));
     await engineOf(mirror, wire, { locks: TAKEN }).engine.pass('enqueue');
     expect(await mirror.pendingCount()).toBe(0);
     expect((await mirror.db.meta.get('lease'))?.value).toMatchObject({ token: 6, holder: 'this tab' });
@@ -55,7 +55,7 @@ describe('who replays', () => {
   it('ignores a lease when it has the lock', async () => {
     const mirror = await tabletWith(1);
     await lease(mirror, NOW + 3000);
-    const wire = wireThat((op) => Promise.resolve(answerTo(op)));
+    const wire = wireWith((op) => Promise.resolve(answerTo(op)));
     await engineOf(mirror, wire, { locks: FREE }).engine.pass('enqueue');
     expect(await mirror.pendingCount()).toBe(0);
   });
@@ -64,7 +64,7 @@ describe('who replays', () => {
 it('G16 reports how many ops are being sent, and none once the connection has failed', async () => {
   const mirror = await tabletWith(3);
   const answers: ((failure: WireFailure | null) => void)[] = [];
-  const wire = wireThat(
+  const wire = wireWith(
     (op) =>
       new Promise((resolve, reject) => {
         answers.push((failure) => (failure === null ? resolve(answerTo(op)) : reject(failure)));
@@ -83,7 +83,7 @@ it('G16 reports how many ops are being sent, and none once the connection has fa
 describe('an answer', () => {
   it('G2 that echoes another op is rejected', async () => {
     const mirror = await tabletWith(1);
-    const wire = wireThat((op) => Promise.resolve(answerTo(op, '00000000-0000-7000-8000-00000000dead')));
+    const wire = wireWith((op) => Promise.resolve(answerTo(op, '00000000-0000-7000-8000-00000000dead')));
     await engineOf(mirror, wire).engine.pass('enqueue');
     expect(await mirror.db.outbox.toArray()).toMatchObject([{ state: 'saved', attempts: 1, inFlight: null }]);
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 8, revision: 1 });
@@ -91,7 +91,7 @@ describe('an answer', () => {
 
   it('G2 G15 that cannot be stored is requested again with the same bytes, and is not lost', async () => {
     const mirror = await tabletWith(1);
-    const wire = wireThat((op) => Promise.resolve(answerTo(op)));
+    const wire = wireWith((op) => Promise.resolve(answerTo(op)));
     const { engine, waits } = engineOf(mirror, wire);
     const put = IDBObjectStore.prototype.put;
     // why: no implementation for Node has a quota; here writing the acknowledgement's log entry fails.
@@ -114,7 +114,7 @@ describe('an answer', () => {
 it('G5 G16 a blocked location counts as no progress, however often it is tried', async () => {
   const mirror = await tabletWith(2);
   const walled = (): Promise<WriteAnswer> => Promise.reject(new WireFailure('refused', 'x', { status: 402 }));
-  await engineOf(mirror, wireThat(walled), { clock: () => NOW + 60_000 }).engine.pass('start');
+  await engineOf(mirror, wireWith(walled), { clock: () => NOW + 60_000 }).engine.pass('start');
   expect(await mirror.db.locations.get(HERE)).toMatchObject({ blocked: { status: 402 } });
   expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 2, acknowledged: 0, progressAt: 0 });
 });
@@ -123,14 +123,14 @@ it('G5 G16 a blocked location counts as no progress, however often it is tried',
 async function comparable(provenAt: number, changes: (answer: ChangesDocument) => Promise<ChangesDocument>) {
   const mirror = await tabletWith(0);
   await followLocation(mirror.db, HERE);
-  await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+  await receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10') }]);
   await mirror.db.write([mirror.db.locations], () =>
     mirror.db.locations.update(HERE, { cursor: 'c1', bootstrapping: null, wholeUpTo: 1, provenAt }),
   );
   const requested: string[] = [];
   const nothing = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 1, clientSequences: {}, appliedOps: [] };
   const wire: Wire = {
-    ...wireThat((op) => Promise.resolve(answerTo(op))),
+    ...wireWith((op) => Promise.resolve(answerTo(op))),
     changes: () => changes({ data: [], meta: nothing }),
     checksum: ({ folderId, withRest }) => {
       requested.push(withRest === true ? 'rest' : folderId);
@@ -192,7 +192,7 @@ describe('a pass that ends', () => {
     ],
   ])('G5 by %s schedules a wake within a minute', async (_, sendOp) => {
     const mirror = await tabletWith(2);
-    const { engine, waits } = engineOf(mirror, wireThat(sendOp));
+    const { engine, waits } = engineOf(mirror, wireWith(sendOp));
     await engine.pass('start');
     expect(waits().length).toBeGreaterThan(0);
     expect(Math.min(...waits())).toBeLessThanOrEqual(60_000);
@@ -203,7 +203,7 @@ describe('a pass that ends', () => {
     const mirror = await tabletWith(1);
     const { engine, waits } = engineOf(
       mirror,
-      wireThat((op) => Promise.resolve(answerTo(op))),
+      wireWith((op) => Promise.resolve(answerTo(op))),
     );
     mirror.db.close();
     await engine.pass('start');
@@ -214,7 +214,7 @@ describe('a pass that ends', () => {
     const mirror = await tabletWith(1);
     const { engine, waits } = engineOf(
       mirror,
-      wireThat((op) => Promise.resolve(answerTo(op))),
+      wireWith((op) => Promise.resolve(answerTo(op))),
     );
     engine.stop();
     await engine.pass('start');

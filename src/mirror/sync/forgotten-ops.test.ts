@@ -7,7 +7,7 @@ import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
 import { newLocation } from '../tables/location-record.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { countingIds, OFFLINE_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { countingIds, OFFLINE_WIRE, NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { createEngine } from './engine.ts';
 import { pullChanges } from './pull-changes.ts';
 
@@ -48,7 +48,7 @@ async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promis
 /** Since then, an own op was acknowledged at revision 7. */
 async function tabletThatWasAnswered(): Promise<Mirror> {
   const mirror = await tablet();
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 7, onHand: 8 }) }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { revision: 7, onHand: 8 }) }]);
   await acknowledged(mirror, 'own', 7);
   return mirror;
 }
@@ -117,7 +117,7 @@ it('G10 an op acknowledged while the page is being fetched does not invalidate i
 
 it('G2 G15 an edit from a file that the first device has sent after all is not taken as a sign of a set-back server', async () => {
   const first = await tablet();
-  await serverSays(first, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(first, [{ type: 'item', row: buildItem('100') }]);
   await first.submit(HERE, used);
   const mirror = await tablet({ newId: countingIds('b') });
   await mirror.importUnsent(await first.exportUnsent());

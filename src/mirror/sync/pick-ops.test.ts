@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type LocationId, type OpId } from '#domain/ids.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { markInFlight, readyOps, type QueuedOp } from './pick-ops.ts';
 
 const NOW = 1_000_000;
@@ -101,7 +101,7 @@ describe('an op that cannot be marked', () => {
   ] as const)('G3 %s, is not overtaken in its lane', async (_, change) => {
     const mirror = await openTestMirror();
     const { db } = mirror;
-    await serverSays(mirror, [
+    await receiveChanges(mirror, [
       { type: 'item', row: buildItem('100') },
       { type: 'item', row: buildItem('101') },
     ]);
@@ -132,7 +132,7 @@ describe('an op that cannot be marked', () => {
 it('ORD-20 an issue with an order is sent after earlier receipts, unless those were refused', async () => {
   const mirror = await openTestMirror();
   const { db } = mirror;
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'item', row: buildItem('100') },
     { type: 'item', row: buildItem('101') },
   ]);

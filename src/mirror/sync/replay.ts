@@ -7,8 +7,8 @@ import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { tablesOfBase } from '../outbox/apply-base.ts';
 import { opsInOrder } from '../outbox/stored-ops.ts';
-import { clearWaits, readBlocks } from '../tables/block-location.ts';
-import { withPhoto } from '../tables/kept-photos.ts';
+import { endBlockedWaits, readBlocks } from '../tables/block-location.ts';
+import { withPhoto } from '../tables/unsent-photos.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import type { Schedule } from '../timers.ts';
@@ -204,7 +204,7 @@ export class Replay {
       this.#leaseUntil = lease.expiresAt;
       this.#othersUntil = 0;
       const isNewLease = lease.token !== held;
-      if (isNewLease) sender.letGo();
+      if (isNewLease) sender.abandon();
       this.#queue =
         reads || isNewLease ? await this.#readQueue(lease.token, retriesEarly) : this.#queueWithout(outcomes);
       const { ready, nextAt } = readyOps(this.#queue, await readBlocks(db), sender.held, now);
@@ -234,7 +234,7 @@ export class Replay {
     const ops = await opsInOrder(db);
     this.#read = { at: clock(), ms: clock() - from };
     // why: written down, since an op that the server asked to wait takes the earlyRetry for its location only later.
-    if (retriesEarly) await clearWaits(db);
+    if (retriesEarly) await endBlockedWaits(db);
     const queue = ops.map((op) => ({
       ...op,
       // Ops that an earlier replay left in flight are waiting again, whatever became of them.
@@ -276,7 +276,7 @@ export class Replay {
       const failure = judgeFailure(thrown, op);
       this.#weigh(failure);
       const isOfLocation = failure.do === 'park-location';
-      this.#sender.giveBack(
+      this.#sender.returnUnsent(
         (each) => !connection.isOpen || each.lane === lane || (isOfLocation && each.locationId === locationId),
       );
       // why: requests aborted because this replay ends say nothing about the network.

@@ -22,7 +22,7 @@ function bench() {
       began.push(opId);
       return new Promise<Outcome>((resolve) => {
         answers.set(opId, () => {
-          if (refused.has(opId)) sender.giveBack((each) => each.lane === lane);
+          if (refused.has(opId)) sender.returnUnsent((each) => each.lane === lane);
           resolve(
             refused.has(opId)
               ? { opId, locationId, failure }

@@ -77,7 +77,7 @@ export class Sender {
   }
 
   /** Returns ops that have not started, including those added before the next collection. */
-  giveBack(stops: (op: OutboxRecord) => boolean): void {
+  returnUnsent(stops: (op: OutboxRecord) => boolean): void {
     this.#stops.push(stops);
     for (const op of this.#remove(stops)) this.#return(op);
   }
@@ -88,7 +88,7 @@ export class Sender {
   }
 
   /** Drops ops being sent as well: the other context has written their answers, or they are waiting in the outbox again. */
-  letGo(): void {
+  abandon(): void {
     this.drop();
     this.#lanesOnWire.clear();
     this.#held.clear();

@@ -7,7 +7,7 @@ import { tablesOfBase } from '../outbox/apply-base.ts';
 import { opsInOrder } from '../outbox/stored-ops.ts';
 import { readMeta } from '../tables/meta.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { useTwoPieces } from '../test-support/use-two-pieces.ts';
 import { settleOps } from './settle-ops.ts';
 
@@ -15,7 +15,7 @@ it('G2 G8 more than a hundred answers are settled in one transaction', async () 
   const mirror = await openTestMirror();
   const { db } = mirror;
   const ids = Array.from({ length: 128 }, (_, index) => String(100 + index));
-  await serverSays(
+  await receiveChanges(
     mirror,
     ids.map((id) => ({ type: 'item', row: buildItem(id) })),
   );

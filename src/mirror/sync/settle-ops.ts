@@ -13,7 +13,7 @@ import { opsById } from '../outbox/stored-ops.ts';
 import { keepRefused } from './keep-refused.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
 import { NO_UPDATE, applyBase, type NamedRow } from '../outbox/apply-base.ts';
-import { photoKeysOf } from '../tables/kept-photos.ts';
+import { photoKeysOf } from '../tables/unsent-photos.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { blockLocation, unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';

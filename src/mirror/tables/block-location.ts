@@ -37,7 +37,7 @@ export async function unblockLocation(db: MirrorDatabase, locationId: LocationId
 }
 
 /** Blocked locations may be tried at once, with one op; the number of failed tries is kept. */
-export async function clearWaits(db: MirrorDatabase): Promise<void> {
+export async function endBlockedWaits(db: MirrorDatabase): Promise<void> {
   for (const location of await db.locations.toArray()) {
     const { blocked } = location;
     if (blocked !== null && blocked.until > 0)

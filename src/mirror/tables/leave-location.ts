@@ -36,7 +36,7 @@ export async function leaveLocation(db: MirrorDatabase, locationId: LocationId):
 }
 
 /** Leaves all locations on this device except these. */
-export async function leaveOthers(db: MirrorDatabase, kept: readonly LocationId[]): Promise<void> {
+export async function leaveOtherLocations(db: MirrorDatabase, kept: readonly LocationId[]): Promise<void> {
   const here = (await db.locations.toArray()).map((each) => each.locationId as LocationId);
   for (const locationId of here) if (!kept.includes(locationId)) await leaveLocation(db, locationId);
 }

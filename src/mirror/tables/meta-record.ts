@@ -31,7 +31,7 @@ export interface MetaValues {
   outdated: boolean;
   /** Stock has been counted, used or received here. Missing: not yet, or only by older builds. */
   stockChanged: boolean;
-  /** A photo that waits to be sent, in base64, and when it was taken (`kept-photos.ts`). */
+  /** A photo that waits to be sent, in base64, and when it was taken (`unsent-photos.ts`). */
   [photo: `photo:${string}`]: { readonly content: string; readonly at: number };
 }
 

@@ -6,7 +6,7 @@ import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays, USER } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges, USER } from '../test-support/open-test-mirror.ts';
 import { ITEM_COLUMNS } from '../items/packed/item-columns.ts';
 import { itemTables } from '../items/packed/item-tables.ts';
 import { newLocation } from './location-record.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
 describe('a device without room', () => {
   it('G15 does not accept the edit, says so, and accepts the next one when there is room', async () => {
     const mirror = await openTestMirror();
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     // why: no implementation for Node has a quota; this is how a browser's put fails.
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -88,7 +88,7 @@ describe('two builds on one database', () => {
   it('G12 an older tab closes when a newer build upgrades, says so, and writes no more', async () => {
     const database = shared();
     const mirror = await openTestMirror({ database });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     const newer = new MirrorDatabase(USER, database, declareVersions);
     newer.version(11).stores({ extra: 'id' });
     await newer.open();
@@ -123,11 +123,11 @@ describe('two builds on one database', () => {
     const [there, backordered, gone] = ['100', '101', '102'].map((id, index) =>
       buildItem(id, { stockLevel: index === 0 ? 5 : 0 }),
     ) as [StockItem, StockItem, StockItem];
-    await serverSays(
+    await receiveChanges(
       mirror,
       [there, backordered, gone].map((row) => ({ type: 'item', row })),
     );
-    await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: gone.id, revision: 2 }] });
+    await receiveChanges(mirror, [], { deleted: [{ type: 'workspace-items', id: gone.id, revision: 2 }] });
     const database = shared();
     const older = new Dexie(databaseName(USER), database as DexieOptions);
     older.version(2).stores({
@@ -168,11 +168,11 @@ describe('two builds on one database', () => {
           nth % 2 === 0 ? { genericName: 'Burs' } : { stockLevel: nth % 3, shelf: `A${nth}` },
         ),
       );
-      await serverSays(
+      await receiveChanges(
         mirror,
         items.map((row) => ({ type: 'item', row })),
       );
-      await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: '111', revision: 2 }] });
+      await receiveChanges(mirror, [], { deleted: [{ type: 'workspace-items', id: '111', revision: 2 }] });
       await mirror.submit(HERE, useTwoPieces);
       const database = shared();
       const older = new Dexie(databaseName(USER), database as DexieOptions);
@@ -236,7 +236,7 @@ describe('two builds on one database', () => {
 
   it('G12 a copy of version 3 stays as it is with what waits, and no older build writes it anymore', async () => {
     const mirror = await openTestMirror();
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     await mirror.submit(HERE, useTwoPieces);
     const database = shared();
     const older = new Dexie(databaseName(USER), database as DexieOptions);
@@ -284,7 +284,7 @@ describe('two builds on one database', () => {
   it('G12 an upgrade that fails half-way leaves the old data as it was', async () => {
     const database = shared();
     const mirror = await openTestMirror({ database });
-    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     await mirror.submit(HERE, useTwoPieces);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database, declareVersions);
@@ -302,7 +302,7 @@ describe('two builds on one database', () => {
 
 it('a connection that broke is opened again once', async () => {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
   mirror.db.backendDB().close();
   expect(await mirror.submit(HERE, useTwoPieces)).toMatchObject({ ok: true });
   expect(await mirror.pendingCount()).toBe(1);

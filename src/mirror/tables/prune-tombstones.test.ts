@@ -3,7 +3,7 @@ import { asId, type FolderId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { readFolders } from '../read/read-folders.ts';
 import { buildFolder, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { pruneTombstones, tablesToPrune } from './prune-tombstones.ts';
 import { newLocation } from './location-record.ts';
 
@@ -12,7 +12,7 @@ const GIVEN = asId<FolderId>('bbbbbbbb-0000-7000-8000-000000000001');
 async function withNamedFolder() {
   const mirror = await openTestMirror();
   const { db } = mirror;
-  await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+  await receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10') }]);
   const made = await mirror.submit(HERE, {
     do: 'create-folder',
     folderId: GIVEN,
@@ -21,7 +21,7 @@ async function withNamedFolder() {
     rank: 1,
   });
   if (!made.ok) throw new Error(made.refusal.code);
-  await serverSays(mirror, [{ type: 'folder', row: buildFolder('12', { clientId: GIVEN, revision: 7 }) }]);
+  await receiveChanges(mirror, [{ type: 'folder', row: buildFolder('12', { clientId: GIVEN, revision: 7 }) }]);
   const forget = async (wholeUpTo: number): Promise<string[]> => {
     await db.write(tablesToPrune(db), async () => {
       await db.locations.put({ ...newLocation(HERE), bootstrapping: null, wholeUpTo });
@@ -29,7 +29,7 @@ async function withNamedFolder() {
     });
     return (await db.idMap.toArray()).map(({ clientId }) => clientId);
   };
-  const deleted = () => serverSays(mirror, [], { deleted: [{ type: 'workspaces', id: '12', revision: 8 }] });
+  const deleted = () => receiveChanges(mirror, [], { deleted: [{ type: 'workspaces', id: '12', revision: 8 }] });
   const answered = () => mirror.discard([made.value.opId]);
   return { mirror, forget, deleted, answered };
 }

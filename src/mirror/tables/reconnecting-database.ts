@@ -40,7 +40,7 @@ export class ReconnectingDatabase extends Dexie {
     return super
       .open()
       .then((opened) => {
-        (this.backendDB() as IDBDatabase | null)?.addEventListener('close', lookAgain, { once: true });
+        (this.backendDB() as IDBDatabase | null)?.addEventListener('close', invalidateReads, { once: true });
         return opened;
       })
       .finally(() => this.#forgetFailure());
@@ -55,6 +55,6 @@ export class ReconnectingDatabase extends Dexie {
 }
 
 /** Invalidates everything that was read: the storage may be empty by now. */
-export function lookAgain(): void {
+export function invalidateReads(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });
 }

@@ -9,7 +9,7 @@ export interface ScannedText {
 }
 
 /** Scanning the same text again in the same location increases its count. */
-export async function keepCode(db: MirrorDatabase, code: Omit<UnknownCode, 'times'>): Promise<void> {
+export async function storeUnknownCode(db: MirrorDatabase, code: Omit<UnknownCode, 'times'>): Promise<void> {
   await db.write([db.unknownCodes], async () => {
     const known = await db.unknownCodes
       .where('locationId')
@@ -22,6 +22,6 @@ export async function keepCode(db: MirrorDatabase, code: Omit<UnknownCode, 'time
   });
 }
 
-export async function forgetCode(db: MirrorDatabase, id: string): Promise<void> {
+export async function deleteUnknownCode(db: MirrorDatabase, id: string): Promise<void> {
   await db.write([db.unknownCodes], () => db.unknownCodes.delete(id));
 }

@@ -5,7 +5,7 @@ import type { Mirror } from '../mirror.ts';
 import { createEngine, type Engine, type EngineOptions } from '../sync/engine.ts';
 import type { OpEnvelope, Wire } from '../wire.ts';
 import { buildItem, HERE } from './build-rows.ts';
-import { OFFLINE_WIRE, NOW, openTestMirror, serverSays } from './open-test-mirror.ts';
+import { OFFLINE_WIRE, NOW, openTestMirror, receiveChanges } from './open-test-mirror.ts';
 import { useTwoPieces } from './use-two-pieces.ts';
 
 export function answerTo(op: OpEnvelope, opId: string = op.opId): WriteAnswer {
@@ -16,7 +16,7 @@ export function answerTo(op: OpEnvelope, opId: string = op.opId): WriteAnswer {
   };
 }
 
-export function wireThat(sendOp: Wire['sendOp']): Wire & { readonly sent: OpEnvelope[] } {
+export function wireWith(sendOp: Wire['sendOp']): Wire & { readonly sent: OpEnvelope[] } {
   const sent: OpEnvelope[] = [];
   return {
     ...OFFLINE_WIRE,
@@ -30,7 +30,7 @@ export function wireThat(sendOp: Wire['sendOp']): Wire & { readonly sent: OpEnve
 
 export async function tabletWith(edits: number): Promise<Mirror> {
   const mirror = await openTestMirror();
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
   for (let index = 0; index < edits; index += 1) await mirror.submit(HERE, useTwoPieces);
   return mirror;
 }

@@ -44,7 +44,7 @@ export async function openTestMirror(change: Partial<MirrorOptions> = {}): Promi
 }
 
 /** Writes rows as the server would have sent them. */
-export async function serverSays(
+export async function receiveChanges(
   { db }: Mirror,
   rows: readonly MirroredRow[],
   more: { deleted?: readonly Tombstone[]; appliedOps?: readonly { opId: string; revision: number }[] } = {},

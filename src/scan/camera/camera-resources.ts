@@ -53,7 +53,7 @@ export class CameraResources {
   }
 
   /** Torch first, then the tracks, then the lock on the screen. */
-  async letGo(): Promise<void> {
+  async release(): Promise<void> {
     const [ending, held] = [this.#stream, this.#lock];
     [this.#stream, this.#lock] = [null, null];
     if (ending) {

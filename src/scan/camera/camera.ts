@@ -104,7 +104,7 @@ class OpenCamera {
     this.#turn++;
     this.#environment.page.removeEventListener('visibilitychange', this.#onVisibility);
     this.#environment.devices?.removeEventListener('devicechange', this.#onDevices);
-    await this.#held.letGo();
+    await this.#held.release();
     if (this.#state.at !== 'stopped') this.#enter({ at: 'stopped' });
   }
 
@@ -121,7 +121,7 @@ class OpenCamera {
     this.#turn++;
     const isMine = this.#isTurn(this.#turn);
     this.#enter({ at: 'starting' });
-    await this.#held.letGo();
+    await this.#held.release();
     if (!isMine()) return;
     try {
       const fresh = await askFor(this.#environment, this.#lensId);
@@ -165,7 +165,7 @@ class OpenCamera {
 
   #fail(failure: CameraFailureKind): void {
     this.#turn++;
-    void this.#held.letGo();
+    void this.#held.release();
     this.#enter({ at: 'failed', failure });
   }
 
@@ -178,7 +178,7 @@ class OpenCamera {
       if (!isHidden && (state.failure === 'lost' || state.failure === 'in-use')) void this.#start();
     } else if (isHidden) {
       this.#turn++;
-      void this.#held.letGo();
+      void this.#held.release();
       this.#enter({ at: 'paused' });
     } else if (state.at === 'paused') void this.#start();
   };

@@ -6,7 +6,7 @@ import { decodeStill } from './decode-still.ts';
 import { createDecoderChain } from './decoder-chain.ts';
 import { blurred, turned } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
-import { lookAgain } from './passes.ts';
+import { runPass } from './passes.ts';
 import { deblurred } from './deblur.ts';
 import { readSoftBars } from './soft-bars.ts';
 import { EVERYDAY_FORMATS } from './symbol.ts';
@@ -33,7 +33,7 @@ describe('a picture out of focus', () => {
   it('gives its bars as a photo, which no look at the picture itself does', () => {
     const image = outOfFocus();
     for (const look of ['plain', 'soft', 'doubled', 'half', 'global', 'closer-crisp'] as const)
-      expect(lookAgain(look, image, ['code-128'], wasm), look).toEqual([]);
+      expect(runPass(look, image, ['code-128'], wasm), look).toEqual([]);
     expect(readWithZxingJs(image, ['code-128'], true)).toEqual([]);
     const [symbol, ...others] = decodeStill(image, ['code-128'], { wasm, js: readWithZxingJs });
     expect([symbol?.text, others]).toEqual(['REF 4711', []]);

@@ -6,7 +6,7 @@ import type { JsDecoder } from './decoder-chain.ts';
 import { isReliableAlone } from './reliable-symbol.ts';
 import { scaledBy } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
-import { lookAgain, withCorners } from './passes.ts';
+import { runPass, withCorners } from './passes.ts';
 import type { PassName } from './passes.ts';
 import { deblurred } from './deblur.ts';
 import { isLinear } from './symbol.ts';
@@ -71,7 +71,7 @@ function* looksAt(
     },
   });
   if (wasm) {
-    const pass = (name: PassName, start: LumaImage) => at(start, (picture) => lookAgain(name, picture, wanted, wasm));
+    const pass = (name: PassName, start: LumaImage) => at(start, (picture) => runPass(name, picture, wanted, wasm));
     for (const name of LOOKS) yield pass(name, base);
     if (factor > 1) yield pass('plain', image);
     const hasBars = wanted.some(isLinear);
@@ -88,7 +88,7 @@ function* looksAt(
   if (wasm) {
     yield { ...at(larger(sharp), (picture) => wasm(picture, wanted)), isGuess: true };
     for (const name of ['plain', 'global'] as const)
-      yield { ...at(sharp, (picture) => lookAgain(name, picture, wanted, wasm)), isGuess: true };
+      yield { ...at(sharp, (picture) => runPass(name, picture, wanted, wasm)), isGuess: true };
   }
   if (js) yield { ...at(sharp, (picture) => js(picture, wanted, true)), isGuess: true };
 }

@@ -10,7 +10,7 @@
  */
 import { centerSquare } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
-import { lookAgain, withCorners } from './passes.ts';
+import { runPass, withCorners } from './passes.ts';
 import type { PassName, TurnName } from './passes.ts';
 import { readSoftBars } from './soft-bars.ts';
 import { isReliableAlone } from './reliable-symbol.ts';
@@ -147,7 +147,7 @@ export function createDecoderChain<Picture>(decoders: Decoders<Picture>): Decode
     const symbols = await counted('zxing-wasm', () => {
       const sought = soughtIn(current, wanted);
       if ('refocus' in current) return readSoftBars(image, sought, wasm, current.refocus);
-      return lookAgain(current.pass, image, sought, wasm, current.invert ?? false);
+      return runPass(current.pass, image, sought, wasm, current.invert ?? false);
     });
     // What must be read twice gets its second chance in the way in which it was read.
     lookingTwice = !lookingTwice && !favored && symbols.some((symbol) => !isReliableAlone(symbol));

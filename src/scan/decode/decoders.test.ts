@@ -5,7 +5,7 @@ import type { KnownCode } from '../testing/everyday-codes.ts';
 import { renderScene } from '../testing/render-scene.ts';
 import type { Scene } from '../testing/render-scene.ts';
 import type { LumaImage } from './luma-image.ts';
-import { lookAgain } from './passes.ts';
+import { runPass } from './passes.ts';
 import { EVERYDAY_FORMATS } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
@@ -113,14 +113,14 @@ describe('zxing-wasm', () => {
     const { matrix, quiet, text } = code('UPC-E');
     const placed = { matrix, quiet, x: 0.5, y: 0.5, modulePx: 4, turn: 80 };
     const image = renderScene({ width: 1200, height: 900, codes: [placed], noise: 4 });
-    expect(lookAgain('turned-36', image, EVERYDAY_FORMATS, decode).map((symbol) => symbol.text)).toEqual([text]);
+    expect(runPass('turned-36', image, EVERYDAY_FORMATS, decode).map((symbol) => symbol.text)).toEqual([text]);
   });
 
   it('comes closer to the middle of a large picture and to all of a small one', () => {
     const { matrix, text } = code('our label');
     const at = (width: number, height: number, x: number) => {
       const image = renderScene({ width, height, codes: [{ matrix, x, y: 0.5, modulePx: 2.6 }], noise: 2 });
-      const [symbol] = lookAgain('closer', image, ['qr'], decode);
+      const [symbol] = runPass('closer', image, ['qr'], decode);
       return [symbol?.text, Math.round((symbol?.corners?.[0].x ?? 0) / 10)];
     };
     const left = (width: number, x: number) => Math.round((width * x - (matrix.width / 2) * 2.6) / 10);

@@ -103,7 +103,7 @@ const PASSES: Record<PassName, Pass> = {
 };
 
 /** One look at `image` in the way `name` says, without inverted codes when `invert` is false. */
-export function lookAgain(
+export function runPass(
   name: PassName,
   image: LumaImage,
   wanted: readonly DecodableFormat[],

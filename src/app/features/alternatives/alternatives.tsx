@@ -72,7 +72,7 @@ export function Alternatives({ children }: { readonly children: ReactNode }) {
 export function LineAlternatives({ slot }: { readonly slot: CartLineSlot }) {
   const { store, open } = use(SharedContext);
   const isOnline = useNetwork();
-  const { remember, giveBack } = useFocusReturn();
+  const { remember, returnFocus } = useFocusReturn();
   const { line, facts } = slot;
   const initial = facts?.initialCartItem ?? null;
   const all = facts?.initialCartItems ?? [];
@@ -98,7 +98,7 @@ export function LineAlternatives({ slot }: { readonly slot: CartLineSlot }) {
           aria-label={`${hintText(hint)}: ${line.productName}`}
           onClick={() => {
             remember();
-            open({ slot, onClosed: giveBack });
+            open({ slot, onClosed: returnFocus });
           }}
         >
           <IconArrowsExchange size={18} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   newRun,
   nextAfter,
-  placedIn,
+  atOpenItem,
   progressOf,
   sumsOf,
   variancesOf,
@@ -82,9 +82,9 @@ describe('a guided count', () => {
 
   it('stands somewhere as long as something is left', () => {
     const run = withMark(newRun('2026-11-25T10:00:00.000Z'), '1', found(3, 3));
-    expect(placedIn(run, ORDER).at).toBe('2');
-    expect(placedIn({ ...run, at: '1' }, ORDER).at).toBe('1');
-    expect(placedIn({ ...run, at: 'gone' }, ORDER).at).toBe('2');
-    expect(placedIn(run, ['1']).at).toBeNull();
+    expect(atOpenItem(run, ORDER).at).toBe('2');
+    expect(atOpenItem({ ...run, at: '1' }, ORDER).at).toBe('1');
+    expect(atOpenItem({ ...run, at: 'gone' }, ORDER).at).toBe('2');
+    expect(atOpenItem(run, ['1']).at).toBeNull();
   });
 });

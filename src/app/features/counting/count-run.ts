@@ -28,7 +28,7 @@ export function withMark(run: CountRun, itemId: string, mark: Counted | 'skipped
   return { ...run, marks: { ...run.marks, [itemId]: mark } };
 }
 
-export function standingAt(run: CountRun, at: string | null): CountRun {
+export function atItem(run: CountRun, at: string | null): CountRun {
   return { ...run, at };
 }
 
@@ -53,9 +53,9 @@ export function nextAfter(
 }
 
 /** Moves to the first item that is not done, unless the current one is not done: it must not change while somebody is counting. */
-export function placedIn(run: CountRun, order: readonly string[]): CountRun {
+export function atOpenItem(run: CountRun, order: readonly string[]): CountRun {
   if (run.at !== null && order.includes(run.at)) return run;
-  return standingAt(
+  return atItem(
     run,
     nextAfter(order, null, (id) => run.marks[id] !== undefined),
   );

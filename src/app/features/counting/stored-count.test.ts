@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { newRun, standingAt, withMark, type Counted, type CountRun } from './count-run.ts';
+import { newRun, atItem, withMark, type Counted, type CountRun } from './count-run.ts';
 import { begunHead, countRunKey, keysOf, marksFrom, partOf, partWith, runFrom, storedParts } from './stored-count.ts';
 
 const KEY = countRunKey(asId('3'), '11');
@@ -10,7 +10,7 @@ const found: Counted = { counted: 3, expected: 5, priceCents: null, name: 'Glove
 function longRun(): CountRun {
   let run = newRun(STARTED);
   for (let id = 1; id <= 500; id += 1) run = withMark(run, String(id), id % 3 === 0 ? 'skipped' : found);
-  return standingAt(run, '501');
+  return atItem(run, '501');
 }
 
 describe('a count among the settings of the device', () => {

@@ -12,7 +12,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { useLatest } from '../../kit/use-latest.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useItemActions } from '../../things/item/use-item-actions.ts';
-import { newRun, nextAfter, placedIn, standingAt, withMark, withNews, type CountRun } from './count-run.ts';
+import { newRun, nextAfter, atOpenItem, atItem, withMark, withNews, type CountRun } from './count-run.ts';
 import { begunHead, countRunKey, keysOf, partOf, partWith, runFrom, storedParts, type Mark } from './stored-count.ts';
 
 export interface CountRunActions {
@@ -41,7 +41,7 @@ export function useCountRun(
   const [seen, setSeen] = useState<CountRun | null>(null);
   if (stored !== null && order !== undefined && stored !== seen) {
     setSeen(stored);
-    setRun((before) => placedIn(before === null ? stored : withNews(before, { from: seen, to: stored }), order));
+    setRun((before) => atOpenItem(before === null ? stored : withNews(before, { from: seen, to: stored }), order));
   }
 
   const actions = useMemo<CountRunActions>(() => {
@@ -73,8 +73,8 @@ export function useCountRun(
         goTo(nextOf(itemId));
         void save(asId<ItemId>(itemId), counted)
           .catch(() => false)
-          .then((isKept) => {
-            if (isKept) return;
+          .then((isStored) => {
+            if (isStored) return;
             pending.current.delete(itemId);
             goTo(itemId);
             onRefused();
@@ -111,25 +111,25 @@ interface RunState {
 /** Changes of the run, shown immediately and stored on the device. */
 function runNotes({ device, key, latest, pending, setRun }: RunState) {
   // A failure only means that the run lasts as long as this page; the counts themselves are saved.
-  const kept = (writing: Promise<unknown>): void =>
+  const logFailure = (writing: Promise<unknown>): void =>
     void writing.catch((cause: unknown) => console.warn('setting', key, cause));
   const goTo = (at: string | null): void => {
     const { run: now } = latest.current;
     if (now === null) return;
-    setRun((before) => (before === null ? null : standingAt(before, at)));
-    kept(device.writeSetting(key, { startedAt: now.startedAt, at }));
+    setRun((before) => (before === null ? null : atItem(before, at)));
+    logFailure(device.writeSetting(key, { startedAt: now.startedAt, at }));
   };
   const mark = (itemId: string, given: Mark): void => {
     const { run: now } = latest.current;
     if (now === null) return;
     const { startedAt } = now;
     setRun((before) => (before === null ? null : withMark(before, itemId, given)));
-    kept(device.changeSetting<unknown>(partOf(key, itemId), (part) => partWith(part, startedAt, { [itemId]: given })));
+    logFailure(device.changeSetting<unknown>(partOf(key, itemId), (part) => partWith(part, startedAt, { [itemId]: given })));
   };
   const replace = (next: CountRun): void => {
     pending.current.clear();
-    setRun(placedIn(next, latest.current.order));
-    for (const [part, value] of storedParts(key, next)) kept(device.writeSetting(part, value));
+    setRun(atOpenItem(next, latest.current.order));
+    for (const [part, value] of storedParts(key, next)) logFailure(device.writeSetting(part, value));
   };
   const nextOf = (itemId: string): string | null => {
     const { order: all, run: now } = latest.current;

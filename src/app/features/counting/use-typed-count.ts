@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { isQuantity } from '#domain/ordering/cart-line.ts';
 import { useLatest } from '../../kit/use-latest.ts';
-import { TYPED_COUNT } from '../../session/kept-in-tab.ts';
+import { TYPED_COUNT } from '../../session/typed-count.ts';
 
 export interface TypedCount {
   readonly text: string;
@@ -21,8 +21,8 @@ export const COUNT_LIMITS = 'Enter a whole number from 0 to 99,999.';
 /** What this tab stored, as `<key> <digits>`. */
 function storedFor(key: string | null): string {
   try {
-    const [keptKey, text] = (sessionStorage.getItem(TYPED_COUNT) ?? '').split(' ');
-    return keptKey === key && text !== undefined && /^\d+$/.test(text) && isQuantity(Number(text)) ? text : '';
+    const [storedKey, text] = (sessionStorage.getItem(TYPED_COUNT) ?? '').split(' ');
+    return storedKey === key && text !== undefined && /^\d+$/.test(text) && isQuantity(Number(text)) ? text : '';
   } catch {
     return '';
   }

@@ -29,7 +29,7 @@ export function noteChanges(opIds: readonly OpId[], notice: Notice): void {
 }
 
 /** Removes a change's message. @returns where the change was started; null: a deletion, or unknown */
-export function takeNotice(opId: OpId): Notice['begun'] {
+export function removeNotice(opId: OpId): Notice['begun'] {
   const notice = notices.get(opId);
   notice?.hide();
   return notice?.begun ?? null;

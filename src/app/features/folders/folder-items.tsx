@@ -3,7 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import type { ItemId, OfferId } from '#domain/ids.ts';
 import { foldersBelow } from '#domain/intents/delete-folder.ts';
 import { readCartQuantities } from '#mirror/read/read-cart.ts';
-import { readGoneItems } from '#mirror/read/read-gone-items.ts';
+import { readRemovedItems } from '#mirror/read/read-removed-items.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemsQuery, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -212,7 +212,7 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, bulk, list, picked }
 function usePicked(kept: StoredSelection, asked: ItemsQuery, list: string) {
   const { mirror } = useStockroom();
   const [chosen, setSelection, lookUp] = useSelection(kept, list);
-  const gone = useLive(() => readGoneItems(mirror, asked, chosen.ids), [mirror, asked, chosen.ids]);
+  const gone = useLive(() => readRemovedItems(mirror, asked, chosen.ids), [mirror, asked, chosen.ids]);
   // Items that were deleted or moved elsewhere are deselected.
   const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
   const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);

@@ -9,7 +9,7 @@ import type { Intent } from '#domain/intents/all.ts';
 import type { DeleteItem } from '#domain/intents/delete-item.ts';
 import { movesTo } from '#domain/intents/move-items.ts';
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
-import { readTheseItems } from '#mirror/read/read-item.ts';
+import { readItemsById } from '#mirror/read/read-item.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-text.ts';
@@ -42,7 +42,7 @@ export function useBulkActions(): BulkActions {
   const restore = useOnlineRestore();
   const setFields = useFieldEdits();
   const addMany = useAddMany();
-  const load = (ids: readonly ItemId[]): Promise<readonly ItemView[]> => readTheseItems(mirror, locationId, ids);
+  const load = (ids: readonly ItemId[]): Promise<readonly ItemView[]> => readItemsById(mirror, locationId, ids);
   const submit = (intents: readonly Intent[]): Promise<EditOutcome> =>
     outcomeOf(async () => (intents.length === 0 ? [] : mirror.submitAll(locationId, intents)));
 

@@ -9,7 +9,7 @@ import { readOps } from '#mirror/read/read-ops.ts';
 import type { OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { takeNotice } from './change-notices.ts';
+import { removeNotice } from './change-notices.ts';
 
 export function useRefusedChanges(): void {
   const { mirror, locationId } = useStockroom();
@@ -42,7 +42,7 @@ export function useRefusedChanges(): void {
 /** One message for each kind of change, however many were refused. */
 async function tell(refused: readonly OpView[]): Promise<void> {
   if (refused.length === 0) return;
-  const changes = refused.map((op) => ({ ...op, begun: takeNotice(op.opId) }));
+  const changes = refused.map((op) => ({ ...op, begun: removeNotice(op.opId) }));
   // Loaded on demand, since the shelves rarely need it.
   const { refusedChangesText } = await import('./refused-changes-text.ts');
   const { alerts, logged } = refusedChangesText(changes);

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import type { Calibration } from '#domain/labels/calibration.ts';
 import { labelsPerSheet } from '#domain/labels/label-sheet.ts';
 import type { PlacedLabel } from '#domain/labels/place-labels.ts';
-import { readTheseItems } from '#mirror/read/read-item.ts';
+import { readItemsById } from '#mirror/read/read-item.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertUndo } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
@@ -146,7 +146,7 @@ function usePrintLong(job: LabelJobView, calibration: Calibration, queue: PrintQ
     const { inUse, printable, copiesOf, startAt, count } = job;
     if (inUse === null) return;
     startPrintJob({
-      items: readTheseItems(mirror, locationId, printable),
+      items: readItemsById(mirror, locationId, printable),
       copiesOf,
       inUse,
       startAt,

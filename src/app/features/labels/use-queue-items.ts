@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import { readMissingItems } from '#mirror/read/read-missing-items.ts';
-import { readTheseItems } from '#mirror/read/read-item.ts';
+import { readItemsById } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -18,7 +18,7 @@ export interface QueueItem {
 export function useQueueItems(itemIds: readonly ItemId[]): readonly QueueItem[] | undefined {
   const { mirror, locationId } = useStockroom();
   return useLive(async () => {
-    const items = new Map((await readTheseItems(mirror, locationId, itemIds)).map((item) => [item.id, item]));
+    const items = new Map((await readItemsById(mirror, locationId, itemIds)).map((item) => [item.id, item]));
     return itemIds.map((id) => ({ id, item: items.get(id) ?? null }));
   }, [mirror, locationId, itemIds]);
 }

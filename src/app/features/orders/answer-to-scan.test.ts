@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asId, type FolderId } from '#domain/ids.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { lineProgress } from '#domain/ordering/receiving.ts';
-import { answerToScan, cameOf, type Scanned } from './answer-to-scan.ts';
+import { answerToScan, receivedOf, type Scanned } from './answer-to-scan.ts';
 import { anItem } from './testing/an-order.ts';
 import type { ReceiveLine } from './use-receiving.ts';
 
@@ -44,7 +44,7 @@ describe('ORD-26 a scan where an order is received', () => {
           const { receipt } = answerToScan(scan([glove]), lines, ahead);
           const taken = lines.find(({ item }) => item.id === receipt?.orderItemId);
           if (taken === undefined) throw new Error('it is of no line');
-          ahead.set(taken.item.id, cameOf(taken, ahead) + 1);
+          ahead.set(taken.item.id, receivedOf(taken, ahead) + 1);
         }
         expect(lines.map(({ item }) => ahead.get(item.id))).toEqual(ordered);
       }),

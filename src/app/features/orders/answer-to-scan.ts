@@ -71,7 +71,7 @@ export function answerToScan(
   if (shelf === null) return bad(`In no folder yet: ${name}`, facts, { unshelved: { ...came, line } });
   const receipt = { ...came, shelf, orderItemId: line?.item.id ?? null };
   if (line === null) return bad(`Not on this order: ${name}`, facts, { extra: receipt });
-  const isOver = cameOf(line, ahead) + packs > line.item.qty;
+  const isOver = receivedOf(line, ahead) + packs > line.item.qty;
   return {
     receipt,
     note: {
@@ -115,7 +115,7 @@ function lineWithCode({ codes }: Scanned, lines: readonly ReceiveLine[], ahead: 
 }
 
 function waits(line: ReceiveLine, ahead: Ahead): boolean {
-  return line.progress.missing > cameOf(line, ahead) - line.received;
+  return line.progress.missing > receivedOf(line, ahead) - line.received;
 }
 
 /** Prefers an outstanding line. */
@@ -135,6 +135,6 @@ function lineFor(
 }
 
 /** The received quantity of a line by the ledger and by scans. */
-export function cameOf({ item, received }: ReceiveLine, ahead: Ahead): number {
+export function receivedOf({ item, received }: ReceiveLine, ahead: Ahead): number {
   return Math.max(received, ahead.get(item.id) ?? 0);
 }

@@ -1,7 +1,7 @@
 /** A photo of an issue: from the server, or from this device until it is sent. */
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { readKeptPhoto } from '#mirror/read/read-kept-photo.ts';
+import { readUnsentPhoto } from '#mirror/read/read-unsent-photo.ts';
 import { readPhoto } from '#remote/http/claim-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -28,7 +28,7 @@ export function ClaimPhoto({ claimId, photoId, alt }: PhotoProps) {
 
 export function StoredPhoto({ photoId, alt }: Omit<PhotoProps, 'claimId'>) {
   const { mirror } = useStockroom();
-  const content = useLive(() => readKeptPhoto(mirror, photoId), [mirror, photoId]);
+  const content = useLive(() => readUnsentPhoto(mirror, photoId), [mirror, photoId]);
   if (content === undefined || content === null) return null;
   return <img className={classes['photo']} src={`data:image/jpeg;base64,${content}`} alt={alt} />;
 }

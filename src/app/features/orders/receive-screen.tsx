@@ -26,7 +26,7 @@ import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { useMay } from '../../session/use-rights.ts';
-import { answerToScan, cameOf, type Note, type Scanned } from './answer-to-scan.ts';
+import { answerToScan, receivedOf, type Note, type Scanned } from './answer-to-scan.ts';
 import { PutIntoFolder, ReceiveLines } from './receive-lines.tsx';
 import { ReceiveMissing } from './receive-missing.tsx';
 import { takeText } from './take-text.ts';
@@ -106,7 +106,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
       announce(message.title, receipt === null ? 'assertive' : 'polite');
       if (receipt === null) return false;
       const line = lines?.find(({ item }) => item.id === receipt.orderItemId);
-      if (line !== undefined) ahead.current.set(line.item.id, cameOf(line, ahead.current) + receipt.received);
+      if (line !== undefined) ahead.current.set(line.item.id, receivedOf(line, ahead.current) + receipt.received);
       void byScan([receipt]).then((isDone) => isDone || ahead.current.delete(receipt.orderItemId ?? ''));
       return true;
     },

@@ -20,7 +20,7 @@ export function useSendClaims(): (newClaims: readonly AskedClaim[], photos?: rea
       const [first] = claims;
       if (first === undefined) return true;
       const kept = photos.map((content) => ({ id: uuidv7(), content }));
-      for (const photo of kept) await mirror.keepPhoto(photo.id, photo.content);
+      for (const photo of kept) await mirror.storePhoto(photo.id, photo.content);
       const { claimId, productName } = first;
       const verdicts = await mirror.submitAll(locationId, [
         ...claims,

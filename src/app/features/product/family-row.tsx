@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { ProductVariant, VariantColumn } from '#contract/resources/product-variants.ts';
 import { centsOrNull } from '#contract/resources/resource.ts';
 import { priceTag } from '../../kit/money.ts';
-import { productPath, STAY } from '../../things/product/product-path.ts';
+import { productPath, KEEP_SCROLL } from '../../things/product/product-path.ts';
 import { stockText } from '../../things/offer/stock-text.ts';
 import classes from './family-table.module.css';
 
@@ -132,7 +132,7 @@ export const FamilyRow = memo(function FamilyRow({
             className={classes['title']}
             to={productPath(a.productId, a.productDistributorId)}
             replace
-            state={STAY}
+            state={KEEP_SCROLL}
             tabIndex={-1}
             title={a.name}
           >

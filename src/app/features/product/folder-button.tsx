@@ -7,7 +7,7 @@ import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import { readGoneItems } from '#mirror/read/read-gone-items.ts';
+import { readRemovedItems } from '#mirror/read/read-removed-items.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useMay } from '../../session/use-rights.ts';
@@ -40,7 +40,7 @@ export function FolderButton({ attributes, renderPicker, onChange }: FolderButto
   // The server's answer may be older than a deletion that the device knows of, or that is unsent.
   const gone = useLive(
     () =>
-      readGoneItems(mirror, { locationId, folderId: null }, new Set(workSpaceItemId === null ? [] : [workSpaceItemId])),
+      readRemovedItems(mirror, { locationId, folderId: null }, new Set(workSpaceItemId === null ? [] : [workSpaceItemId])),
     [mirror, locationId, workSpaceItemId],
   );
 

@@ -22,7 +22,7 @@ import { packsDiffer, type OfferRow } from './offer-rows.ts';
 import { OFFER_ORDERS, orderedOffers, type OfferOrder } from './offer-order.ts';
 import { snapshotOf } from './offer-snapshot.ts';
 import classes from './offer-table.module.css';
-import { productPath, STAY } from '../../things/product/product-path.ts';
+import { productPath, KEEP_SCROLL } from '../../things/product/product-path.ts';
 import { unitPriceText } from '../../things/offer/unit-price-text.ts';
 import { etaText } from './product-text.ts';
 import { shippingText } from './shipping-text.ts';
@@ -124,7 +124,7 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
             className={classes['name']}
             to={productPath(detail.attributes.productManufacturerId, row.offerId)}
             replace
-            state={STAY}
+            state={KEEP_SCROLL}
           >
             {distributor.name}
           </Link>

@@ -27,7 +27,7 @@ import { OfferTable } from './offer-table.tsx';
 import { ProductAbout } from './product-about.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductSpecifications } from './product-specifications.tsx';
-import { productPath, STAY } from '../../things/product/product-path.ts';
+import { productPath, KEEP_SCROLL } from '../../things/product/product-path.ts';
 import classes from './product-screen.module.css';
 import { ownName } from './product-text.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
@@ -63,7 +63,7 @@ export function ProductScreen({ productId, offerId, back, renderFolderPicker }: 
 
   useEffect(() => {
     if (ownProductId === undefined || ownProductId === productId) return;
-    void navigate(productPath(ownProductId, offerId), { replace: true, state: STAY });
+    void navigate(productPath(ownProductId, offerId), { replace: true, state: KEEP_SCROLL });
   }, [ownProductId, productId, offerId, navigate]);
 
   if (isNotThere(error)) throw error;
@@ -116,7 +116,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   const isLarge = isLargeFamily(attributes);
   const anchorId = useFamilyAnchor(offerId);
   const choose = (option: Pick<VariantOption, 'productId' | 'offerId'>): void => {
-    void navigate(productPath(option.productId, option.offerId), { replace: true, state: STAY });
+    void navigate(productPath(option.productId, option.offerId), { replace: true, state: KEEP_SCROLL });
   };
   return (
     <>

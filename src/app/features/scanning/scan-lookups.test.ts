@@ -6,7 +6,7 @@ import { asId, type LocationId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { inSteps, watch } from '#mirror/read/watch.ts';
 import { buildItem, HERE } from '#mirror/test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '#mirror/test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '#mirror/test-support/open-test-mirror.ts';
 import { resolveScan } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 
@@ -25,12 +25,12 @@ it.each([
 ])('G16 a live query over a scan hears of what is found at any of its steps: %s, %s', async (text) => {
   const mirror = await openTestMirror();
   const isLabel = text.endsWith(TOKEN);
-  const serverSaysOfItem = (revision: number, productName: string, isKnown: boolean) => {
+  const receiveItem = (revision: number, productName: string, isKnown: boolean) => {
     const known = { codes: ['KEPT-4712'], distributorSku: 'SKU-77', qrToken: TOKEN };
     const row = buildItem('100', { codes: [], revision, productName, ...(isKnown ? known : {}) });
-    return serverSays(mirror, [{ type: 'item', row }]);
+    return receiveChanges(mirror, [{ type: 'item', row }]);
   };
-  await serverSaysOfItem(1, 'Gloves', false);
+  await receiveItem(1, 'Gloves', false);
   const scan = parseScan(text, { format: 'unknown', symbologyIdentifier: '', thisYear: 2026 });
   const lookups = isLabel ? scanLookups(mirror, THERE, [{ id: HERE, name: 'Uptown' }]) : scanLookups(mirror, HERE, []);
   const reported: string[] = [];
@@ -39,11 +39,11 @@ it.each([
   );
   const last = () => reported.at(-1);
   await expect.poll(last).toBe(isLabel ? 'unknown-label' : 'unknown');
-  await serverSaysOfItem(2, 'Gloves', true);
+  await receiveItem(2, 'Gloves', true);
   await expect.poll(last).toBe('Gloves');
-  await serverSaysOfItem(3, 'Masks', true);
+  await receiveItem(3, 'Masks', true);
   await expect.poll(last).toBe('Masks');
-  await serverSaysOfItem(4, 'Masks', false);
+  await receiveItem(4, 'Masks', false);
   await expect.poll(last).toBe(isLabel ? 'unknown-label' : 'unknown');
   heard.unsubscribe();
   await mirror.close();

@@ -106,10 +106,10 @@ interface UnknownCodeProps {
 function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
   const { code, text } = found;
   const { mirror, locationId } = useStockroom();
-  const kept = useLive(() => readUnknownCodes(mirror, locationId), [mirror, locationId]);
+  const saved = useLive(() => readUnknownCodes(mirror, locationId), [mirror, locationId]);
   const [isWriting, setWriting] = useState(false);
   // Follows the stored codes: true neither before it is stored, nor after it was deleted.
-  const isKept = !isWriting && kept?.some((each) => each.text === text) === true;
+  const isSaved = !isWriting && saved?.some((each) => each.text === text) === true;
   return (
     <NoteCard
       icon={<IconQrcode size={32} stroke={1.5} />}
@@ -130,13 +130,13 @@ function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
         <Button
           variant="default"
           mih={48}
-          leftSection={isKept ? <IconCheck size={18} aria-hidden /> : <IconBookmark size={18} aria-hidden />}
-          {...focusableDisabled(isKept || isWriting, () => {
+          leftSection={isSaved ? <IconCheck size={18} aria-hidden /> : <IconBookmark size={18} aria-hidden />}
+          {...focusableDisabled(isSaved || isWriting, () => {
             setWriting(true);
             void actions.onKeep(text).finally(() => setWriting(false));
           })}
         >
-          {isKept ? 'Saved' : 'Save code'}
+          {isSaved ? 'Saved' : 'Save code'}
         </Button>
       </div>
     </NoteCard>

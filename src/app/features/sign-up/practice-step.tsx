@@ -13,8 +13,8 @@ import classes from './sign-up.module.css';
 
 interface PracticeStepProps {
   /** As stored earlier; null: nothing was. */
-  readonly kept: SetUpResource['attributes']['practice'];
-  readonly onKept: (setUp: SetUpResource) => void;
+  readonly saved: SetUpResource['attributes']['practice'];
+  readonly onSaved: (setUp: SetUpResource) => void;
 }
 
 /** A country of a newer server cannot be selected here. */
@@ -22,17 +22,17 @@ export function knownCountry(text: string | undefined): Country {
   return COUNTRY_CODES.find((code) => code === text) ?? COUNTRY_CODES[0];
 }
 
-export function PracticeStep({ kept, onKept }: PracticeStepProps) {
+export function PracticeStep({ saved, onSaved }: PracticeStepProps) {
   const { api } = useStockroomRuntime();
   const step = useStepForm({
     initial: {
-      practice: kept?.practice ?? '',
-      country: knownCountry(kept?.country),
-      state: kept?.state ?? '',
-      license: kept?.license ?? '',
+      practice: saved?.practice ?? '',
+      country: knownCountry(saved?.country),
+      state: saved?.state ?? '',
+      license: saved?.license ?? '',
     },
     read: (typed) => readStep(practiceStep, typed),
-    send: async (value) => onKept(await setUpPractice(api, value)),
+    send: async (value) => onSaved(await setUpPractice(api, value)),
   });
   const { typed, set, problemOf } = step;
   return (

@@ -44,11 +44,11 @@ export function SetUpSteps() {
   }
   const { practice } = setUp.attributes;
   if (practice === null || isBack) {
-    const onKept = (kept: SetUpResource): void => {
-      setSetUp(kept);
+    const onSaved = (saved: SetUpResource): void => {
+      setSetUp(saved);
       setBack(false);
     };
-    return <PracticeStep kept={practice} onKept={onKept} />;
+    return <PracticeStep saved={practice} onSaved={onSaved} />;
   }
   return <LocationStep practice={practice} onBack={() => setBack(true)} />;
 }

@@ -37,7 +37,7 @@ export async function addCard({ api, stripe, locationId }: CardAdding, element: 
   await changeLocation(api, locationId, { card, params: { card } });
 }
 
-export interface SavedCard<Location extends { readonly status: string }> {
+interface StatusSource<Location extends { readonly status: string }> {
   /** Reads the location from the server. */
   readonly read: () => Promise<Location>;
   readonly keep: (location: Location) => Promise<void>;
@@ -50,7 +50,7 @@ export async function paymentAfterCard<Location extends { readonly status: strin
   read,
   keep,
   storedStatus,
-}: SavedCard<Location>): Promise<'retry' | 'renew' | null> {
+}: StatusSource<Location>): Promise<'retry' | 'renew' | null> {
   const location = await read().catch(() => null);
   if (location !== null) await keep(location);
   const status = location?.status ?? storedStatus;

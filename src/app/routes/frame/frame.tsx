@@ -51,7 +51,7 @@ export function Frame() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   // Once shown an overlay stays mounted, so that closing it may be animated.
   const [loaded, setLoaded] = useState<readonly Overlay[]>([]);
-  const { remember, giveBack } = useFocusReturn();
+  const { remember, returnFocus } = useFocusReturn();
   const isSettled = usePageIdle();
   const isWide = useWide();
   const isMenuHidden = useTopMenuHidden();
@@ -62,7 +62,7 @@ export function Frame() {
   };
   const close = (): void => {
     setOverlay(null);
-    giveBack();
+    returnFocus();
   };
   // Offered beside the shelves, not on top of an item that somebody works on.
   const isCatalog = /^\/inventory(\/[^/]+)?\/?$/.test(useLocation().pathname);

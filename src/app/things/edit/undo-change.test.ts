@@ -2,9 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { asId, type ItemId, type OpId } from '#domain/ids.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import { buildItem, buildMovement, HERE } from '#mirror/test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '#mirror/test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '#mirror/test-support/open-test-mirror.ts';
 import type { StockChange } from './recent-changes.ts';
-import { takeBack } from './undo-change.ts';
+import { reverseChange } from './undo-change.ts';
 
 const itemId = asId<ItemId>('100');
 let mirror: Awaited<ReturnType<typeof openTestMirror>>;
@@ -37,18 +37,18 @@ async function use(units: number): Promise<StockChange> {
 const undos = async () => (await mirror.db.outbox.toArray()).map(({ intent }) => intent);
 
 it('G6 ITEM-19 an unsent change is withdrawn without a trace', async () => {
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 5 }) }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { onHand: 5 }) }]);
   const change = await use(2);
-  expect(await takeBack(mirror, HERE, change)).toBe('Undone');
+  expect(await reverseChange(mirror, HERE, change)).toBe('Undone');
   expect(await undos()).toEqual([]);
   expect((await readItem(mirror, HERE, itemId))?.onHand).toBe(5);
 });
 
 it('G2 a change that is being sent is reversed by an op queued behind it', async () => {
-  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { onHand: 5 }) }]);
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { onHand: 5 }) }]);
   const change = await use(2);
   await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.update(change.opId, { attempts: 1 }));
-  expect(await takeBack(mirror, HERE, change)).toBe('Undone');
+  expect(await reverseChange(mirror, HERE, change)).toBe('Undone');
   const [, undo, ...more] = await undos();
   expect(more).toEqual([]);
   expect(undo).toMatchObject({ delta: 2, reason: 'undone', reverses: change.opId });
@@ -63,10 +63,10 @@ it.each([
   ['whole', -3, [{ delta: 3, reverses: '900' }]],
   ['not at all', 0, []],
 ])('G7 a use that the server could take %s is undone like that', async (_, applied, expected) => {
-  await serverSays(mirror, [
+  await receiveChanges(mirror, [
     { type: 'item', row: buildItem('100', { onHand: 0 }) },
     { type: 'movement', row: buildMovement('900', { itemId, opId, applied, clamped: 3 + applied }) },
   ]);
-  expect(await takeBack(mirror, HERE, sent)).toBe(applied === 0 ? 'Nothing to undo' : 'Undone');
+  expect(await reverseChange(mirror, HERE, sent)).toBe(applied === 0 ? 'Nothing to undo' : 'Undone');
   expect(await undos()).toMatchObject(expected);
 });

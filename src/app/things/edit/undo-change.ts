@@ -25,7 +25,7 @@ const oneAtATime = createOneAtATime<OpId>();
 export async function undoChange(mirror: Mirror, locationId: LocationId, change: Change): Promise<boolean> {
   const undone = await oneAtATime(change.opId, async () => {
     try {
-      const words = await takeBack(mirror, locationId, change);
+      const words = await reverseChange(mirror, locationId, change);
       if (words === null) return false;
       forgetChange(change.opId);
       announce(`${words}: ${change.words}`);
@@ -39,7 +39,7 @@ export async function undoChange(mirror: Mirror, locationId: LocationId, change:
 }
 
 /** @returns the outcome as a short text; null: it was refused, and the person was told */
-export async function takeBack(mirror: Mirror, locationId: LocationId, change: Change): Promise<string | null> {
+export async function reverseChange(mirror: Mirror, locationId: LocationId, change: Change): Promise<string | null> {
   if ((await mirror.cancel([change.opId])).length > 0) return 'Undone';
   const intent = await inverseOf(mirror, locationId, change);
   if (intent === null) return 'Nothing to undo';

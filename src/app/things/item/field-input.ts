@@ -7,7 +7,7 @@ import { ITEM_FIELDS, type ItemField, type ItemFieldChange } from '#domain/stock
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { isVisible } from '#domain/stock/is-visible.ts';
 import { numberText } from '../../kit/number-text.ts';
-import { readQuantity, right, wrong, type FieldInput } from './quantity-input.ts';
+import { readQuantity, accepted, rejected, type FieldInput } from './quantity-input.ts';
 
 type TextField = {
   [Field in ItemField]: (typeof ITEM_FIELDS)[Field] extends { readonly longest: number } ? Field : never;
@@ -15,15 +15,15 @@ type TextField = {
 
 /** As {@link readQuantity}; an empty field is null. */
 export function readOptionalQuantity(typed: string): FieldInput<number | null> {
-  return typed.trim() === '' ? right(null) : readQuantity(typed);
+  return typed.trim() === '' ? accepted(null) : readQuantity(typed);
 }
 
 /** A date as people type it and packages print it (`readTypedDate`), or an empty field. */
 export function readDate(typed: string, thisYear = new Date().getFullYear()): FieldInput<string | null> {
-  if (typed.trim() === '') return right(null);
+  if (typed.trim() === '') return accepted(null);
   const read = readTypedDate(typed, thisYear);
-  if (read.ok) return right(read.date);
-  return wrong(read.why === 'no-such-day' ? 'This date doesn’t exist.' : `Enter a date like ${DATES}.`);
+  if (read.ok) return accepted(read.date);
+  return rejected(read.why === 'no-such-day' ? 'This date doesn’t exist.' : `Enter a date like ${DATES}.`);
 }
 
 /** Examples of three printed formats. */
@@ -38,7 +38,7 @@ export function dateTyped(iso: string | null): string {
 /** The practice's own name for an item; an empty field restores the product's name. */
 export function readCustomName(typed: string): FieldInput<string | null> {
   const text = typed.trim();
-  if (!isVisible(text)) return right(null);
+  if (!isVisible(text)) return accepted(null);
   return readText('customName', text);
 }
 
@@ -46,8 +46,8 @@ export function readCustomName(typed: string): FieldInput<string | null> {
 export function readText(field: TextField, typed: string): FieldInput<string> {
   const { longest } = ITEM_FIELDS[field];
   return typed.length <= longest
-    ? right(typed)
-    : wrong(`At most ${numberText(longest)} characters; these are ${numberText(typed.length)}.`);
+    ? accepted(typed)
+    : rejected(`At most ${numberText(longest)} characters; these are ${numberText(typed.length)}.`);
 }
 
 /** A field's label, how its value is formatted, and how typed text is parsed. */
@@ -105,9 +105,9 @@ export function readField(field: ItemField, typed: string): FieldInput<ItemField
   const { label, read, example } = FIELD_TEXTS[field];
   const value = read(typed);
   // why: the value comes from the field's own parser.
-  if (value.ok) return right({ field, value: value.value } as ItemFieldChange);
+  if (value.ok) return accepted({ field, value: value.value } as ItemFieldChange);
   const hasExample = value.message.includes('like ');
-  return wrong(`${label}: ${value.message}${hasExample ? '' : ` For example ${example}.`}`);
+  return rejected(`${label}: ${value.message}${hasExample ? '' : ` For example ${example}.`}`);
 }
 
 /** Whether pasted text is more than one cell. */

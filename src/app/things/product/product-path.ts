@@ -4,4 +4,4 @@ export function productPath(productManufacturerId: string, offerId: string): str
 }
 
 /** Navigation state that keeps the scroll position: another shade, another distributor. */
-export const STAY = { stay: true } as const;
+export const KEEP_SCROLL = { stay: true } as const;

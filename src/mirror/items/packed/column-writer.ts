@@ -7,7 +7,7 @@ import {
   asStamp,
   columnsOf,
   folderColumn,
-  isSameElsewhere,
+  isSameExceptFolder,
   ITEM_COLUMNS,
   PACK_SIZE,
   packed,
@@ -133,7 +133,7 @@ export async function writeColumns(
 const newStamp = (locationId: LocationId): ColumnStamp => ({ locationId, column: '', pack: 0, newest: 0, places: 0 });
 
 function difference(id: string, place: number, before: StockItem | null, now: StockItem | null): Edit[] {
-  if (before !== null && now !== null && isSameElsewhere(before, now)) {
+  if (before !== null && now !== null && isSameExceptFolder(before, now)) {
     // why: most columns are texts, and folding them costs more than everything else in a move of thousands.
     return before.folderId === now.folderId ? [] : [{ place, column: 'folder', value: folderColumn(now) }];
   }

@@ -5,7 +5,7 @@
 import { editDistance } from '#domain/catalogue/edit-distance.ts';
 import { foldText } from '#domain/stock/fold-text.ts';
 import { typedItemWords } from '#domain/stock/item-search-words.ts';
-import { keptColumn, type LocationMemory } from './location-memory.ts';
+import { cachedColumn, type LocationMemory } from './location-memory.ts';
 
 interface Known {
   readonly word: string;
@@ -35,7 +35,7 @@ export function correctedSearch(memory: LocationMemory, search: string): string 
 }
 
 function correctionsOf(memory: LocationMemory): Corrections {
-  const { version, values } = keptColumn(memory, 'words');
+  const { version, values } = cachedColumn(memory, 'words');
   const kept = memory.corrections as Corrections | undefined;
   if (kept?.version === version) return kept;
   const corrections = { version, known: wordsOf(values), answers: new Map<string, string | null>() };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { buildItem } from '../../test-support/build-rows.ts';
-import { columnsOf, isSameElsewhere } from './item-columns.ts';
+import { columnsOf, isSameExceptFolder } from './item-columns.ts';
 
 const item = buildItem('100', { linkedCodes: ['1'], attributes: [], shelf: 'A1' });
 function changed(value: unknown): unknown {
@@ -19,8 +19,8 @@ it('two states that differ only in folder and revision differ only in the folder
     fc.property(fc.subarray(Object.keys(item) as (keyof StockItem)[]), (names) => {
       const after = { ...item, ...Object.fromEntries(names.map((name) => [name, other[name]])) };
       const parsed = JSON.parse(JSON.stringify(after)) as StockItem;
-      expect(isSameElsewhere(item, parsed)).toBe(names.every((name) => name === 'folderId' || name === 'revision'));
-      if (!isSameElsewhere(item, parsed)) return;
+      expect(isSameExceptFolder(item, parsed)).toBe(names.every((name) => name === 'folderId' || name === 'revision'));
+      if (!isSameExceptFolder(item, parsed)) return;
       const folder = parsed.folderId;
       expect(columnsOf(item.id, parsed)).toEqual({ ...columnsOf(item.id, item), folder });
     }),
@@ -30,7 +30,7 @@ it('two states that differ only in folder and revision differ only in the folder
 
 it('a field that only one of the two has makes them differ', () => {
   const { shelf: _shelf, ...without } = item;
-  expect(isSameElsewhere(item, without)).toBe(false);
-  expect(isSameElsewhere(without, item)).toBe(false);
-  expect(isSameElsewhere(item, { ...item, folderId: asId('99') })).toBe(true);
+  expect(isSameExceptFolder(item, without)).toBe(false);
+  expect(isSameExceptFolder(without, item)).toBe(false);
+  expect(isSameExceptFolder(item, { ...item, folderId: asId('99') })).toBe(true);
 });

@@ -81,7 +81,7 @@ export function folderColumn({ folderId }: Pick<StockItem, 'folderId'>): string 
 }
 
 /** Whether two states of an item agree in everything except folder and revision. */
-export function isSameElsewhere(before: StockItem, after: StockItem): boolean {
+export function isSameExceptFolder(before: StockItem, after: StockItem): boolean {
   const was = before as unknown as Readonly<Record<string, unknown>>;
   const is = after as unknown as Readonly<Record<string, unknown>>;
   const names = Object.keys(is);

@@ -5,7 +5,7 @@ import type { ItemSort } from '#domain/stock/list-keys.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { anyItem, anyItems } from '../../test-support/any-item.ts';
 import { HERE } from '../../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../../test-support/open-test-mirror.ts';
+import { openTestMirror, receiveChanges } from '../../test-support/open-test-mirror.ts';
 import { columnsOf } from './item-columns.ts';
 import { readItems } from '../../read/read-items.ts';
 
@@ -94,7 +94,7 @@ it('ITEM-09 ITEM-13 ITEM-27 lists items in the same order as ever, up and down',
   await fc.assert(
     fc.asyncProperty(anyItems, async (items) => {
       const mirror = await openTestMirror();
-      await serverSays(
+      await receiveChanges(
         mirror,
         items.map((row) => ({ type: 'item', row })),
       );

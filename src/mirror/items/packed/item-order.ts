@@ -3,7 +3,7 @@ import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 import type { ListQuery } from '../list-query.ts';
 import { correctedSearch } from './corrected-search.ts';
 import type { ItemColumn } from './item-columns.ts';
-import { keptColumn, type LocationMemory } from './location-memory.ts';
+import { cachedColumn, type LocationMemory } from './location-memory.ts';
 import { columnsOfFilters, matchingPlaces, type PlaceQuery } from './place-filter.ts';
 
 /** If the window is a smaller part of the list than this, it is selected without sorting the list. */
@@ -43,7 +43,7 @@ function windowOf(memory: LocationMemory, query: ListQuery): WindowOfPlaces {
   const list = listOf(memory, query);
   const { places } = list;
   const total = places.length;
-  const ids = keptColumn(memory, 'id').values;
+  const ids = cachedColumn(memory, 'id').values;
   let window: readonly number[];
   if (!list.isSorted && offset + limit < total * PICKED_PART) {
     const compare = comparing(memory, query.sort);
@@ -68,7 +68,7 @@ interface List {
 /** The matching places; reuses those of the last query while neither it nor its columns have changed. */
 function listOf(memory: LocationMemory, query: ListQuery): List {
   const { offset: _offset, limit: _limit, descending: _descending, ...requested } = query;
-  const versions = columnsOfQuery(query).map((name) => keptColumn(memory, name).version);
+  const versions = columnsOfQuery(query).map((name) => cachedColumn(memory, name).version);
   const key = JSON.stringify([requested, versions]);
   const last = memory.memo as List | undefined;
   if (last?.key === key) return last;
@@ -78,7 +78,7 @@ function listOf(memory: LocationMemory, query: ListQuery): List {
 }
 
 function comparing(memory: LocationMemory, sort: ItemSort): Compare {
-  const values = [...LIST_SORTS[sort].keys, 'id' as const].map((name) => keptColumn(memory, name).values);
+  const values = [...LIST_SORTS[sort].keys, 'id' as const].map((name) => cachedColumn(memory, name).values);
   return (a, b) => {
     for (let nth = 0; nth < values.length; nth += 1) {
       const left = values[nth]?.[a] ?? '';

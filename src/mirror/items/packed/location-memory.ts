@@ -12,11 +12,11 @@ import { itemTables } from './item-tables.ts';
 
 /** Above this many, changed rows are not caught up with: each row is read when it is shown. */
 const MAX_NEWER = 100;
-const MAX_KEPT = 2000;
+const MAX_CACHED_ROWS = 2000;
 /** Up to this many ids are looked up one by one. */
 const FEW = 8;
 
-interface KeptColumn {
+interface CachedColumn {
   /** Indexed by place. A place whose `folder` is empty has no item. */
   readonly values: (string | number)[];
   /** Version of the newest pack; 0 before it is read. */
@@ -24,7 +24,7 @@ interface KeptColumn {
 }
 
 export interface LocationMemory {
-  readonly columns: Map<ItemColumn, KeptColumn>;
+  readonly columns: Map<ItemColumn, CachedColumn>;
   readonly rows: Map<string, ItemRecord>;
   /** Version up to which every cached row is current; it only increases. null if no list was read. */
   upTo: number | null;
@@ -41,7 +41,7 @@ export function emptyMemory(): LocationMemory {
 /** Call this once a transaction has begun. */
 export const memoryOf = /* @__PURE__ */ perConnection(emptyMemory);
 
-export function keptColumn({ columns }: LocationMemory, name: ItemColumn): KeptColumn {
+export function cachedColumn({ columns }: LocationMemory, name: ItemColumn): CachedColumn {
   const known = columns.get(name) ?? { values: [], version: 0 };
   columns.set(name, known);
   return known;
@@ -49,7 +49,7 @@ export function keptColumn({ columns }: LocationMemory, name: ItemColumn): KeptC
 
 /** The places of those ids whose places are cached. */
 export function placesOf(memory: LocationMemory, ids: readonly string[]): ReadonlyMap<string, number> {
-  const known = keptColumn(memory, 'id').values;
+  const known = cachedColumn(memory, 'id').values;
   if (ids.length < FEW) {
     const places = ids.map((id): [string, number] => [id, known.lastIndexOf(id)]);
     return new Map(places.filter(([, place]) => place >= 0));
@@ -73,14 +73,14 @@ export function loadColumns(
   const newer = names.map((name) =>
     itemTables(db)
       .columns.where('[locationId+column+version]')
-      .between([locationId, name, keptColumn(memory, name).version], [locationId, name, Infinity], false, true)
+      .between([locationId, name, cachedColumn(memory, name).version], [locationId, name, Infinity], false, true)
       .toArray()
-      .then((packs) => take(keptColumn(memory, name), packs as ColumnPack[])),
+      .then((packs) => take(cachedColumn(memory, name), packs as ColumnPack[])),
   );
   return Dexie.Promise.all(newer);
 }
 
-function take(column: KeptColumn, packs: readonly ColumnPack[]): void {
+function take(column: CachedColumn, packs: readonly ColumnPack[]): void {
   const version = Math.max(0, ...packs.map((pack) => pack.version));
   // why: two reads may have run at the same time, one of them seeing an older state.
   if (version <= column.version) return;
@@ -130,6 +130,6 @@ export function reuseRows(
   asOf: number,
 ): void {
   if (asOf !== upTo) return;
-  if (rows.size > MAX_KEPT) rows.clear();
+  if (rows.size > MAX_CACHED_ROWS) rows.clear();
   for (const record of records) if (record !== undefined) rows.set(record.id, record);
 }

@@ -3,7 +3,7 @@ import { levelKey } from '#domain/stock/list-keys.ts';
 import type { StockFilter } from '#domain/stock/stock-state.ts';
 import { FACETS, type Facet, type ListFilters, type ListQuery } from '../list-query.ts';
 import { searchWords, type ItemColumn } from './item-columns.ts';
-import { keptColumn, type LocationMemory } from './location-memory.ts';
+import { cachedColumn, type LocationMemory } from './location-memory.ts';
 
 export type PlaceQuery = Pick<ListQuery, 'folderId' | 'subfolderIds' | 'search'> & ListFilters;
 type Passes = (place: number) => boolean;
@@ -31,13 +31,13 @@ export const STATE_COLUMNS = ['level', 'expiration'] as const satisfies readonly
 export function matchingPlaces(memory: LocationMemory, query: PlaceQuery): number[] {
   const tests = [...stateTest(memory, query), ...facetTests(memory, query), ...wordTests(memory, query)];
   if (query.onlyBackordered === true) {
-    const backordered = keptColumn(memory, 'backordered').values;
+    const backordered = cachedColumn(memory, 'backordered').values;
     tests.unshift((place) => backordered[place] === 1);
   }
   const wanted =
     query.folderId === null ? null : new Set<string | number>([query.folderId, ...(query.subfolderIds ?? [])]);
   const places: number[] = [];
-  const folders = keptColumn(memory, 'folder').values;
+  const folders = cachedColumn(memory, 'folder').values;
   for (let place = 0; place < folders.length; place += 1) {
     const folder = folders[place] ?? '';
     if (folder === '' || wanted?.has(folder) === false) continue;
@@ -48,8 +48,8 @@ export function matchingPlaces(memory: LocationMemory, query: PlaceQuery): numbe
 
 /** For each state, whether the item at a place is in it; the columns must be loaded. An item with nothing on hand cannot expire. */
 export function stateOfPlace(memory: LocationMemory, lastDay: string): Readonly<Record<StockFilter, Passes>> {
-  const levels = keptColumn(memory, 'level').values;
-  const dates = keptColumn(memory, 'expiration').values;
+  const levels = cachedColumn(memory, 'level').values;
+  const dates = cachedColumn(memory, 'expiration').values;
   return {
     low: (place) => levels[place] === LOW,
     out: (place) => levels[place] === OUT,
@@ -69,7 +69,7 @@ function facetTests(memory: LocationMemory, { facets = {} }: PlaceQuery): Passes
   return FACETS.flatMap((facet) => {
     const name = facets[facet];
     if (name === undefined) return [];
-    const { values } = keptColumn(memory, facet);
+    const { values } = cachedColumn(memory, facet);
     return [(place: number) => facetOf(facet, values[place]) === name];
   });
 }
@@ -83,7 +83,7 @@ export function facetOf(facet: Facet, value: string | number | undefined): strin
 function wordTests(memory: LocationMemory, { search }: PlaceQuery): Passes[] {
   const words = searchWords(search);
   if (words.length === 0) return [];
-  const texts = keptColumn(memory, 'words').values;
+  const texts = cachedColumn(memory, 'words').values;
   return [
     (place) => {
       const text = String(texts[place]);

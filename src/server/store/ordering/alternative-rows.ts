@@ -231,11 +231,18 @@ const CHEAPER = statement<CheaperRow>(
     order by own.line_id, o.id, k.is_declared desc`,
 );
 
+/** A line for which cheaper offers are wanted; `id` is the caller's own. */
+export interface LineToReplace {
+  readonly id: string;
+  readonly offerId: string;
+  readonly qty: number;
+}
+
 /** By line; only authorized distributors. */
 export async function readCheaper(
   connection: Connection,
   locationId: LocationId,
-  lines: readonly { readonly id: string; readonly offerId: string; readonly qty: number }[],
+  lines: readonly LineToReplace[],
 ): Promise<ReadonlyMap<string, readonly CheaperRow[]>> {
   const columns = [lines.map(({ id }) => id), lines.map(({ offerId }) => offerId), lines.map(({ qty }) => qty)];
   const rows = lines.length === 0 ? [] : await run(connection, CHEAPER, [locationId, ...columns]);

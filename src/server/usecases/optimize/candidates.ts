@@ -3,7 +3,7 @@
  * attribute by attribute; only products that the location declared the same may differ, and the differences are listed.
  */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
-import { compareProducts } from '#domain/catalogue/equivalence/compare-products.ts';
+import { type ComparedProduct, compareProducts } from '#domain/catalogue/equivalence/compare-products.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Alternative } from '#domain/ordering/alternatives.ts';
 import type { ComparedAttributes } from '#domain/ordering/proposal-facts.ts';
@@ -11,6 +11,7 @@ import type { Connection } from '../../store/connection.ts';
 import {
   type AlternativeRow,
   type CheaperRow,
+  type LineToReplace,
   readAlternatives,
   readCheaper,
   readProductAttributes,
@@ -43,7 +44,7 @@ export async function readCandidates(
 export async function readCheaperCandidates(
   connection: Connection,
   locationId: LocationId,
-  lines: Parameters<typeof readCheaper>[2],
+  lines: readonly LineToReplace[],
 ): Promise<ReadonlyMap<string, readonly CheaperRow[]>> {
   const rows = await readCheaper(connection, locationId, lines);
   const isKnown = (row: CheaperRow): boolean => row.is_same_brand || row.is_declared;
@@ -79,7 +80,7 @@ async function readComparison(
 }
 
 /** The query has already compared kind and maker; only attributes are compared here. */
-function compareSide(attributes: readonly Attribute[] = []): Parameters<typeof compareProducts>[0] {
+function compareSide(attributes: readonly Attribute[] = []): ComparedProduct {
   return { attributes, kind: '', categoryPath: [], name: '', manufacturer: '', brand: '' };
 }
 

@@ -1,7 +1,7 @@
 /** The one line that is left when the error page fails itself (SHELL-08). */
 import { Component, type ReactNode } from 'react';
 
-export class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+export class RootErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

@@ -10,10 +10,10 @@ import { readAllInTransaction } from './read-source.ts';
 import { countUnsent } from './read-sync-summary.ts';
 import type { SyncSummary } from './views.ts';
 
-export const SEEN_TABLES = ['meta', 'outbox', 'notices', 'locations'] as const;
+export const STATUS_TABLES = ['meta', 'outbox', 'notices', 'locations'] as const;
 const FACTS: readonly MetaKey[] = ['unreachable', 'signedOut', 'outdated', 'counters', 'clientId'];
 
-export interface Seen {
+export interface StatusFacts {
   /** The location that it describes. */
   readonly of: LocationId | null;
   readonly unreachable: boolean;
@@ -32,7 +32,7 @@ export interface Seen {
 }
 
 /** @param of null: no location is followed yet */
-export async function readSeen(db: MirrorDatabase, of: LocationId | null): Promise<Seen> {
+export async function readStatusFacts(db: MirrorDatabase, of: LocationId | null): Promise<StatusFacts> {
   const [facts, counted, location] = await readAllInTransaction(
     db,
     [db.meta, db.outbox, db.notices, db.locations],

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
-import { goneItems } from '../items/item-ids.ts';
+import { removedItems } from '../items/item-ids.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { readInTransaction, type ReadSource } from './read-source.ts';
 import { serverIdOf } from './server-id-of.ts';
@@ -16,7 +16,7 @@ interface ListedIn {
 }
 
 /** Which of the items have been deleted or have left the listed folders, whoever did it; answered from memory, however many there are. */
-export async function readGoneItems(
+export async function readRemovedItems(
   { db }: ReadSource,
   { locationId, folderId, subfolderIds = [] }: ListedIn,
   itemIds: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export async function readGoneItems(
     Dexie.Promise.all(
       (folderId === null ? [] : [folderId, ...subfolderIds]).map((id) => serverIdOf(db, locationId, id)),
     )
-      .then((folderIds) => goneItems(db, locationId, folderId === null ? null : folderIds, itemIds))
+      .then((folderIds) => removedItems(db, locationId, folderId === null ? null : folderIds, itemIds))
       .then((gone) => (gone.length === 0 ? NONE : gone)),
   );
 }

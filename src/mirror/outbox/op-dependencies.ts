@@ -12,7 +12,7 @@ import type { WorkingRows } from './working-rows.ts';
 
 type Known = Pick<OutboxRecord, 'opId' | 'refs' | 'row' | 'intent'>;
 
-export class BuiltOn {
+export class OpDependencies {
   readonly #locationId: LocationId;
   /** Row key -> op that creates or restores it, for rows that the server does not have yet. */
   readonly #creators: Map<string, OpId>;
@@ -30,21 +30,21 @@ export class BuiltOn {
   }
 
   /** @param rows must contain everything that the intents refer to. Inside a transaction over outbox */
-  static async read(db: MirrorDatabase, rows: WorkingRows, intents: readonly Intent[]): Promise<BuiltOn> {
+  static async read(db: MirrorDatabase, rows: WorkingRows, intents: readonly Intent[]): Promise<OpDependencies> {
     const { locationId } = rows;
     const folders = intents.flatMap((intent) => deletedFolder(locationId, intent) ?? []);
     const before = folders.length === 0 ? [] : await db.outbox.where('refs').anyOf(folders).distinct().toArray();
-    const builtOn = new BuiltOn(locationId, await pendingCreators(db, rows, intents), before);
+    const dependencies = new OpDependencies(locationId, await pendingCreators(db, rows, intents), before);
     const waiting = intents
       .flatMap(ownRows)
       .filter((ref) => ref.type === 'item' && (rows.get(ref)?.waiting ?? 0) > 0)
       .map((ref) => rowKey(locationId, ref));
-    if (waiting.length > 0) for (const op of await opsOfRows(db, waiting)) builtOn.#note(op);
+    if (waiting.length > 0) for (const op of await opsOfRows(db, waiting)) dependencies.#note(op);
     if (intents.some(followsReceipts))
-      builtOn.#receipts = (await db.outbox.toArray()).flatMap((op) =>
+      dependencies.#receipts = (await db.outbox.toArray()).flatMap((op) =>
         op.locationId === locationId && isReceipt(op.intent) ? [op.opId] : [],
       );
-    return builtOn;
+    return dependencies;
   }
 
   /** @param refs keys of the rows that the intent refers to */

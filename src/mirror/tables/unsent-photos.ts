@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export const photoKey = (id: string) => `${PREFIX}${id}` as const;
 
 /** @param content base64 @throws StorageFailure */
-export async function keepPhoto(
+export async function storePhoto(
   db: MirrorDatabase,
   { id, content, now }: { id: string; content: string; now: number },
 ): Promise<void> {
@@ -29,13 +29,13 @@ export async function keepPhoto(
 }
 
 /** base64; null: the server has it, or it is not from this device. */
-export async function readKeptPhoto(db: MirrorDatabase, id: string): Promise<string | null> {
+export async function readUnsentPhoto(db: MirrorDatabase, id: string): Promise<string | null> {
   const record = await db.meta.get(photoKey(id));
   return record === undefined ? null : photoOf(record).content;
 }
 
 /** The photos of this device that the intents send: base64 by id. */
-export async function readKeptPhotos(
+export async function readUnsentPhotos(
   db: MirrorDatabase,
   intents: readonly Intent[],
 ): Promise<Readonly<Record<string, string>>> {
@@ -52,7 +52,7 @@ export async function readKeptPhotos(
 const MAX_PHOTO_BASE64_LENGTH = Math.ceil(MAX_PHOTO_BYTES / 3) * 4;
 
 /** Stores imported photos together with the intents that send them. Inside the transaction that stores those. */
-export async function keepPhotosOf(
+export async function storePhotosOf(
   db: MirrorDatabase,
   ops: readonly { readonly intent: Intent; readonly madeAt: string }[],
   photos: Readonly<Record<string, string>>,
@@ -77,7 +77,7 @@ export function photoKeysOf(intent: Intent): readonly MetaRecord['key'][] {
 export async function withPhoto(db: MirrorDatabase, intent: Intent, request: WireRequest): Promise<WireRequest> {
   if (intent.do !== 'add-claim-photo') return request;
   const { data } = request.body as { readonly data: { readonly attributes: object } };
-  const content = (await readKeptPhoto(db, intent.photoId)) ?? '';
+  const content = (await readUnsentPhoto(db, intent.photoId)) ?? '';
   return { ...request, body: { data: { ...data, attributes: { ...data.attributes, content } } } };
 }
 
