@@ -1,24 +1,24 @@
 /**
- * The one listener for hand scanners of a page. Rule: a scan is heard from the moment the page opens, whatever is still
- * loading; it waits for the screen that answers it. Where nobody is signed in nothing is listened to: what fills a password
- * in may type as fast.
+ * The page's only listener for hand scanners. Rule: scans are recorded from the moment the page opens, even while it is still
+ * loading, and wait for the screen that handles them. Nothing is recorded while nobody is signed in: a password manager may
+ * type just as fast.
  */
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { listenForWedge } from '#scan/keyboard-wedge.ts';
 
-/** Answers the scans of its screen. */
+/** Handles the scans of one screen. */
 export interface ScanTaker {
   readonly onScan: (symbol: ScanSymbol) => void;
-  /** What may be the rest of a scan whose first keys nobody heard. */
+  /** Called for what may be the rest of a scan whose first keys were missed. */
   readonly onCut: () => void;
 }
 
-/** Keys that came before the app (public/early.js). */
+/** Keys pressed before the app was loaded (public/early.js). */
 export interface EarlyKeys {
-  /** On the clock of the keys. */
+  /** Same clock as the `timeStamp` of key events. */
   readonly since: number;
   readonly keys: readonly Event[];
-  /** No more are kept, and those that were are forgotten. */
+  /** Stops recording, and forgets what was recorded. */
   readonly stop: () => void;
 }
 
@@ -31,13 +31,13 @@ declare global {
 type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { earlyKeys?: EarlyKeys };
 type Give = (taker: ScanTaker) => void;
 
-/** A page that takes longer is no longer what its person scanned for. */
+/** If the page takes longer, the scan is no longer what the person is waiting for. */
 const WAITS_MS = 15_000;
 
 export interface PageScans {
   /** Listens until the returned function is called. */
   readonly listen: () => () => void;
-  /** What waits is given to it at once, and then whatever comes, until the returned function is called. */
+  /** Receives waiting scans at once, and later ones as they come, until the returned function is called. */
   readonly take: (taker: ScanTaker) => () => void;
 }
 

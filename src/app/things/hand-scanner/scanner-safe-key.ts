@@ -1,15 +1,15 @@
 /**
- * A shortcut without a modifier key waits until it is clear that no other key follows: a hand scanner types its code
- * wherever the focus is, and a character of a code must not change the stock of the row that happens to have it. A fast
- * typist loses nothing: moving the focus runs what waits, and Shift, which produces + on many keyboards, does not count as
- * a key.
+ * A shortcut without a modifier key waits until it is clear that no other key follows: a hand scanner types its code wherever
+ * the focus is, and a character of a code must not change the stock of the row that happens to have the focus. Fast typists
+ * lose nothing: moving the focus runs the waiting shortcut, and Shift, which produces + on many keyboards, does not count as a
+ * key.
  */
 import { MAX_PAUSE_MS } from '#scan/max-pause.ts';
 
 export interface ScannerSafeKey {
   /**
-   * Reports a key press, at the event's `timeStamp` in milliseconds: a waiting key is dropped if this one followed at a
-   * scanner's speed. Moving the focus runs what waits.
+   * Reports a key press at the event's `timeStamp` (ms): a waiting key is dropped if this one followed at a scanner's speed.
+   * Moving the focus runs the waiting key.
    */
   heard(event: Pick<KeyboardEvent, 'key' | 'timeStamp'>): void;
   /** Runs `action` unless another key arrives within a scanner's typing interval. */
@@ -40,7 +40,7 @@ export function createScannerSafeKey(): ScannerSafeKey {
       isBurst = timeStamp - heardAt <= MAX_PAUSE_MS;
       heardAt = timeStamp;
       const waited = take();
-      // A slow page receives keys late, and in quick succession, that a person pressed slowly.
+      // A slow page receives keys late and in quick succession even if a person pressed them slowly.
       if (!isBurst) waited?.();
     },
     wait(action) {
