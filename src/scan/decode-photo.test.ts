@@ -16,11 +16,11 @@ const at = (x: number, y: number): ScanSymbol => ({
   ],
 });
 
-/** Opens a photo of this size; gives the sizes of the pictures that were made of it, those closed, and the answer. */
+/** Opens a photo of this size; returns the sizes of the pictures made from it, the pictures closed, and the answer. */
 async function openPhoto(width: number, height: number, symbols: readonly ScanSymbol[]) {
   const made: string[] = [];
   const closed: string[] = [];
-  // why: Node has no pictures; what is done with their sizes is the matter here.
+  // why: Node has no ImageBitmap; only the sizes matter here.
   const makeBitmap = (_: unknown, options: ImageBitmapOptions = {}): Promise<ImageBitmap> => {
     const size = { width: options.resizeWidth ?? width, height: options.resizeHeight ?? height };
     made.push(`${size.width}x${size.height}`);

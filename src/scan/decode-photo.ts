@@ -1,6 +1,6 @@
 /**
- * Codes in a photo: for devices without a camera in the page, and for labels that a live picture does not get.
- * Rule: it answers with all codes that can be believed, or with none; the two ways in which it can fail are typed.
+ * Reads codes in a photo: for devices without a camera in the page, and for labels that cannot be read in live video.
+ * Rule: it returns all codes that are reliable, or none; both kinds of failure are typed.
  */
 import { openDecoderHost } from './decode/decoder-host.ts';
 import type { DecoderHost } from './decode/decoder-host.ts';
@@ -8,7 +8,10 @@ import { withCorners } from './decode/passes.ts';
 import { EVERYDAY_FORMATS } from './decode/symbol.ts';
 import type { Point, ScanSymbol, DecodableFormat } from './decode/symbol.ts';
 
-/** `not-a-picture`: the file cannot be opened as one. `no-decoder`: none could be loaded, for example before the first visit was complete. */
+/**
+ * `not-a-picture`: the file cannot be opened as an image. `no-decoder`: no decoder could be loaded, for example before the
+ * first visit was complete.
+ */
 export class PhotoFailure extends Error {
   readonly kind: 'not-a-picture' | 'no-decoder';
 
@@ -29,10 +32,10 @@ const shippedParts: PhotoParts = {
   makeBitmap: (source, options) => createImageBitmap(source, options),
 };
 
-/** Safari gives no pixels of a larger canvas, and phones take photos of 24 and 48 millions. */
+/** Safari cannot read the pixels of a larger canvas, and phones take photos of 24 and 48 megapixels. */
 const MAX_PIXELS = 4096 * 4096;
 
-/** The codes in the picture file, with corners in its own pixels. Rejects with a `PhotoFailure`. */
+/** The codes in the image file, with corners in its own pixels. Rejects with a `PhotoFailure`. */
 export async function decodePhoto(
   photo: Blob,
   wanted: readonly DecodableFormat[] = EVERYDAY_FORMATS,
@@ -52,7 +55,7 @@ export async function decodePhoto(
   }
 }
 
-/** The picture, smaller where it is larger than pixels can be had of; `scale` is the photo's size in pixels of it. */
+/** The image, scaled down if it is too large to read its pixels; `scale` is photo pixels per image pixel. */
 async function openPicture(
   photo: Blob,
   makeBitmap: PhotoParts['makeBitmap'],
@@ -71,7 +74,7 @@ async function openPicture(
   }
 }
 
-/** Neither a Worker nor the decoders of the chain: the stock reader still opens pictures by itself. */
+/** Fallback without a Worker and without the decoders of the chain: the library's stock reader opens images itself. */
 async function readByStockReader(photo: Blob, wanted: readonly DecodableFormat[]): Promise<readonly ScanSymbol[]> {
   const reader = await import('./decode/zxing-browser-photo.ts').catch((cause: unknown) => {
     throw new PhotoFailure('no-decoder', cause);

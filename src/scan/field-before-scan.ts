@@ -1,15 +1,18 @@
 /**
- * A field as it was before a hand scanner typed into it. Rule: putting it back leaves the caret, the selection and the
- * field's own undo as they were, and the page hears of it as of any typing.
+ * The state of a field before a hand scanner typed into it. Rule: restoring it also restores the caret, the selection and the
+ * field's undo history, and the page receives the same events as for typing.
  */
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 type Field = TextField | HTMLSelectElement;
 
 export interface FieldBefore {
-  /** Takes out what has been typed since. */
+  /** Removes what has been typed since. */
   readonly restore: () => void;
-  /** Keys are typed into it; those of a list only choose from it, and are kept from it as soon as they are known to be a scan's. */
+  /**
+   * Keys are typed into it. Keys in a select list only change the selection, and are suppressed as soon as they are known to
+   * belong to a scan.
+   */
   readonly isTyped: boolean;
 }
 
@@ -26,10 +29,13 @@ const NOT_TYPED_IN = new Set([
   'hidden',
 ]);
 
-/** Fields that want the code itself carry this attribute: what a scanner types stays there. */
+/** Marks fields that are meant for the code itself: what a scanner types stays there. */
 const WANTS_CODES = 'data-wants-codes';
 
-/** What has the keyboard: nothing that is typed in, a field that a scan leaves as it was, or one that scans belong to. */
+/**
+ * What has the focus: null for anything that cannot be typed into, a field that a scan must not change, or 'other' for one that
+ * scans are meant for.
+ */
 export function fieldUnder(target: EventTarget | null): Field | 'other' | null {
   const element = target as Partial<HTMLElement> | null;
   if (!element || typeof element.tagName !== 'string') return null;
@@ -44,14 +50,14 @@ export function fieldUnder(target: EventTarget | null): Field | 'other' | null {
   return field.hasAttribute(WANTS_CODES) ? 'other' : field;
 }
 
-/** To be taken before the first key of a scan has done anything; `target` is what has the keyboard. */
+/** Call this before the first key of a scan takes effect; `target` has the focus. */
 export function fieldBefore(field: Field, target: EventTarget | null): FieldBefore {
   return field.tagName === 'SELECT'
     ? choiceBefore(field as HTMLSelectElement, isChoice(target))
     : textBefore(field as TextField);
 }
 
-/** A list that is open within the page has the keyboard at one of its choices. */
+/** In a select list that is open within the page, one of its options has the focus. */
 function isChoice(target: EventTarget | null): target is HTMLOptionElement {
   return (target as Partial<HTMLElement> | null)?.tagName === 'OPTION';
 }
@@ -70,8 +76,8 @@ function choiceBefore(list: HTMLSelectElement, isOpen: boolean): FieldBefore {
 }
 
 /**
- * There is no call for it: a list that takes the browser's own shape shuts. It has the page's again before anybody can open
- * it, since in the other shape it would open as a window that keeps the keys.
+ * There is no API to close it, but changing its `appearance` to the native one does. It is changed back before anybody can open
+ * it, because the native popup would capture the keys.
  */
 function close(list: HTMLSelectElement): void {
   for (const appearance of ['none', '']) {
@@ -86,26 +92,26 @@ function textBefore(field: TextField): FieldBefore {
     isTyped: true,
     restore() {
       if (field.value === value) return;
-      // Fields of numbers and dates have no selection that can be asked for.
+      // Number and date fields do not expose a selection.
       if (start !== null && end !== null) retype(field, { value, start, end });
       if (field.value !== value) write(field, value);
     },
   };
 }
 
-/** As an edit of the field's own, so that its undo goes back further than the scan. */
+/** As an edit command of the field, so that its undo history reaches back beyond the scan. */
 function retype(field: TextField, { value, start, end }: { value: string; start: number; end: number }): void {
   const typed = field.value.length - (value.length - (end - start));
   if (typed < 0) return;
   field.setSelectionRange(start, start + typed);
   const replaced = value.slice(start, end);
   const document = field.ownerDocument;
-  // It is marked as old, and nothing else edits a field within its undo.
+  // It is deprecated, but nothing else edits a field within its undo history.
   document.execCommand(replaced === '' ? 'delete' : 'insertText', false, replaced);
   if (field.value === value) field.setSelectionRange(start, end);
 }
 
-/** Past what React keeps of a field, so that it hears of the change. */
+/** Bypasses React's record of the field's value, so that React notices the change. */
 function write(field: TextField, value: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

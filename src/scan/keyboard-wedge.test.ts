@@ -12,13 +12,13 @@ type Press = {
   on?: object;
 };
 
-/** Plays key presses, each so many milliseconds after the one before, and gives what was taken for scans. */
+/** Plays key presses, each this many milliseconds after the previous one, and returns what was recognized as scans. */
 function play(
   presses: readonly Press[],
   typed: (press: Press) => void = () => undefined,
   since = -Infinity,
 ): { texts: string[]; prevented: string[] } {
-  // why: no DOM in Node; a bare event target carries the same events.
+  // why: no DOM in Node; a plain EventTarget carries the same events.
   const target = new EventTarget();
   const texts: string[] = [];
   const prevented: string[] = [];
@@ -48,7 +48,7 @@ function play(
   return { texts, prevented };
 }
 
-/** why: a field of a page, as far as a scan touches it; what a browser does to a real one is a journey's (scan-without-camera). */
+/** why: a fake field with what a scan touches; what a browser does to a real one is tested end to end (scan-without-camera). */
 class TypedField extends EventTarget {
   readonly tagName: string = 'INPUT';
   readonly selectionStart = null;
@@ -77,13 +77,13 @@ class TypedField extends EventTarget {
   }
 }
 
-/** why: a list to choose from, as far as a scan touches it: its first keys choose what begins with them. */
+/** why: a fake select list with what a scan touches: its first keys select the option that begins with them. */
 class ChoiceList extends TypedField {
   override readonly tagName = 'SELECT';
   readonly style = { appearance: '' };
   timesShut = 0;
 
-  /** The shape is looked at, and with the browser's own the list shuts. */
+  /** Reading the layout applies the appearance, and with the native one the list closes. */
   getBoundingClientRect(): void {
     if (this.style.appearance === 'none') this.timesShut += 1;
   }

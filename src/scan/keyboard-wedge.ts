@@ -1,8 +1,8 @@
 /**
- * Hand scanners that pose as keyboards: a burst of keys that ends in Enter or Tab.
- * Rule: a person's typing is never taken for a scan, and a scan is never left in a field. The keys must come faster than
- * hands, at least four of them. How fast is told by the keys' own times: a page that stalls handles late and all at once
- * what came at its pace.
+ * Hand scanners that act as keyboards: a burst of keys that ends in Enter or Tab.
+ * Rule: typing by a person is never mistaken for a scan, and a scan never stays in a field. There must be at least four keys,
+ * faster than any person types. The speed is measured by the keys' own time stamps: a page that stalls handles keys late and
+ * all at once.
  */
 import type { ScanSymbol } from './decode/symbol.ts';
 import { fieldBefore, fieldUnder, type FieldBefore } from './field-before-scan.ts';
@@ -11,15 +11,15 @@ import { typedSymbol } from './typed-symbol.ts';
 
 export type WedgeOptions = {
   readonly onScan: (symbol: ScanSymbol) => void;
-  /** Where keys arrive: usually the window. */
+  /** The target of key events: usually the window. */
   readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
-  /** What may be the rest of a scan that began before anybody listened: it is not read. */
+  /** Called for what may be the rest of a scan that began before this listener; the code is not used. */
   readonly onCut?: () => void;
-  /** The longest pause between two keys of one scan, in milliseconds. */
+  /** The longest pause between two keys of one scan, in ms. */
   readonly longestPause?: number;
-  /** Since when keys are heard, on their own clock; if not given, from now on. */
+  /** When recording of keys began, on their own clock; default: now. */
   readonly since?: number;
-  /** What was heard before there was a listener: a scan may have begun, or come whole. */
+  /** Events recorded before this listener: they may contain the beginning of a scan, or all of it. */
   readonly earlier?: readonly Event[];
 };
 
@@ -38,24 +38,24 @@ type Key = Pick<
   | 'timeStamp'
 >;
 
-/** What has come so far of a scan that has not ended. */
+/** The keys so far of a scan that has not ended. */
 interface Burst {
   text: string;
-  /** Digits of a character's number, while Alt is held. */
+  /** Digits of a character code typed while Alt is held. */
   number: string;
-  /** When its last key came. */
+  /** Time stamp of the last key. */
   at: number;
-  /** Its first keys may have come before anybody listened. */
+  /** Its first keys may have been missed. */
   readonly isCut: boolean;
-  /** The focus may move on while it comes: a page that was opened a moment ago places it. */
+  /** The focus may move during a scan: a page that has just opened sets it. */
   target: EventTarget | null;
   field: FieldBefore | null;
-  /** Of all fields that it was typed into, in turn. */
+  /** All fields that it was typed into, in order. */
   readonly fields: FieldBefore[];
 }
 
 const SHORTEST = 4;
-/** Scanners that do not trust the keyboard's layout hold Alt and type each character's number on the keypad. */
+/** Scanners that are independent of the keyboard layout hold Alt and type each character's code on the keypad. */
 const KEYPAD_DIGIT = /^Numpad(\d)$/;
 
 /** Listens until the returned function is called. */
@@ -64,7 +64,7 @@ export function listenForWedge(options: WedgeOptions): () => void {
   let burst: Burst | null = null;
   let ended = -Infinity;
 
-  /** The burst that a key belongs to: one that goes on, or one that it begins. */
+  /** The burst that a key belongs to: the current one, or a new one. */
   const burstOf = (key: Key): Burst => {
     const at = key.timeStamp;
     const goesOn = burst !== null && at - burst.at <= longestPause ? burst : null;
@@ -85,10 +85,10 @@ export function listenForWedge(options: WedgeOptions): () => void {
   const onEnd = (key: Key): void => {
     const scan = burst !== null && key.timeStamp - burst.at <= longestPause ? burst : null;
     burst = null;
-    // After carriage return some send a line feed, which comes as a second Enter.
+    // Some send a line feed after the carriage return, which arrives as a second Enter.
     const isScan = scan !== null && scan.text.length >= SHORTEST;
     if (!isScan && key.timeStamp - ended > longestPause) return;
-    // The Enter of a scan must neither press the button that happens to have the focus nor send a form.
+    // A scan's Enter must neither press the focused button nor submit a form.
     key.preventDefault();
     key.stopImmediatePropagation();
     if (!isScan) return;
@@ -100,7 +100,7 @@ export function listenForWedge(options: WedgeOptions): () => void {
 
   const onKey = (event: Event): void => {
     const key = event as unknown as Key;
-    // A key that is held down comes as fast as a scanner's.
+    // A key that is held down repeats as fast as a scanner types.
     if (fieldUnder(key.target) === 'other' || key.isComposing || key.repeat) {
       burst = null;
       return;
@@ -117,7 +117,7 @@ export function listenForWedge(options: WedgeOptions): () => void {
     const character = characterOf(key);
     if (character === '') return;
     const { text, field } = burstOf(key);
-    // In a burst a space must not press a button either, nor a letter be taken for a shortcut of the page.
+    // In a burst a space must not press a button either, nor a letter trigger a shortcut of the page.
     if (text.length >= 2 && field?.isTyped !== true) key.preventDefault();
     burstOf(key).text += character;
   };
@@ -149,7 +149,7 @@ function enterField(burst: Burst, target: EventTarget | null): void {
 /** Scanners send the GS1 separator as Ctrl+], as F8 or as the character itself. */
 function characterOf({ key, code, ctrlKey, metaKey, altKey }: Key): string {
   if (key === '\u001d' || key === 'F8' || (ctrlKey && (key === ']' || code === 'BracketRight'))) return '\u001d';
-  // With Alt Gr some layouts type the brackets and slashes that codes have, so Alt with Ctrl is a character.
+  // On some layouts the brackets and slashes in codes are typed with Alt Gr, so Alt with Ctrl is a character.
   if (metaKey || (ctrlKey && !altKey)) return '';
   return key.length === 1 ? key : '';
 }

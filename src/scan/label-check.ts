@@ -1,6 +1,6 @@
 /**
- * Holds a label that is about to be printed against our own decoder. Rule: a label is right only when the code reads as exactly
- * the text that was meant, and nothing else is on it.
+ * Verifies a label with our own decoder before it is printed. Rule: a label is correct only if it reads as exactly the intended
+ * text and contains no other code.
  */
 import { openDecoderHost } from './decode/decoder-host.ts';
 import type { DecoderHost } from './decode/decoder-host.ts';
@@ -23,7 +23,7 @@ export type LabelChecker = {
   readonly close: () => void;
 };
 
-/** One decoder for all labels of a sheet, loaded once; close it when the sheet is done. */
+/** One decoder for all labels of a sheet, loaded once; close it when the sheet is finished. */
 export function openLabelChecker(host: Pick<DecoderHost, 'decodeStill' | 'close'> = openDecoderHost()): LabelChecker {
   return {
     close: host.close,

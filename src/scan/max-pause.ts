@@ -1,2 +1,2 @@
-/** The longest pause between two keys of one scan of a hand scanner that poses as a keyboard: no hand types as fast. */
+/** The longest pause between two keys of one scan by a hand scanner that acts as a keyboard: no person types as fast. */
 export const MAX_PAUSE_MS = 50;

@@ -1,6 +1,6 @@
 /**
- * Scanning with the camera, from the first question for permission to the last frame.
- * Rule: one physical scan gives one `onHit`; after `stop` nothing is called, no frame is read and no camera is on.
+ * Scanning with the camera, from the permission request to the last frame.
+ * Rule: one physical scan causes one `onHit`; after `stop` there are no callbacks, no frame is read and the camera is off.
  */
 import { openCamera } from './camera/camera.ts';
 import type { CameraOptions, CameraState } from './camera/camera.ts';
@@ -12,31 +12,31 @@ import { createHitPolicy } from './decode/hit-policy.ts';
 import type { DecoderCounts } from './decode/decoder-chain.ts';
 import type { ScanSymbol, DecodableFormat } from './decode/symbol.ts';
 
-/** What the camera is doing; `failed` says why there is no picture. */
+/** The state of the camera; `failed` says why there is no picture. */
 export type ScanState = CameraState;
 
 export type ScanStats = {
-  /** Frames that were decoded, since the session began. */
+  /** Frames decoded since the session began. */
   readonly frames: number;
   readonly hits: number;
-  /** Frames that gave no answer at all, for example while a Worker was replaced. */
+  /** Frames without any answer, for example while a Worker was replaced. */
   readonly lostFrames: number;
   readonly attemptsPerSecond: number;
-  /** From the first frame in view to the first hit, in milliseconds; null before it. */
+  /** Time from the first visible frame to the first hit, in ms; null before it. */
   readonly firstHitAfter: number | null;
   readonly place: 'worker' | 'page';
   /** Decoding Workers that died and were replaced. */
   readonly lostWorkers: number;
-  /** In pixels, as the camera gives it; null without a picture. */
+  /** In pixels of the camera; null without a picture. */
   readonly picture: { readonly width: number; readonly height: number } | null;
   readonly state: ScanState;
-  /** Null while the decoders do not answer. */
+  /** null while the decoders do not answer. */
   readonly decoders: DecoderCounts | null;
 };
 
 export type ScanSessionOptions = {
   readonly video: HTMLVideoElement;
-  /** Never all of them: each format costs time on every frame. See EVERYDAY_FORMATS. */
+  /** Never all formats: each one costs time on every frame. See EVERYDAY_FORMATS. */
   readonly wanted: readonly DecodableFormat[];
   readonly onHit: (symbol: ScanSymbol) => void;
   readonly onState: (state: ScanState) => void;
@@ -45,9 +45,9 @@ export type ScanSessionOptions = {
 
 export type ScanSession = {
   readonly stop: () => Promise<void>;
-  /** Asks for the camera again after a failure. */
+  /** Requests the camera again after a failure. */
   readonly retry: () => void;
-  /** Resolves to whether the torch is as asked. */
+  /** Resolves to whether the torch is as requested. */
   readonly setTorch: (on: boolean) => Promise<boolean>;
   readonly lenses: () => readonly CameraLens[];
   readonly useLens: (id: string) => void;
@@ -91,10 +91,10 @@ export function startScanSession(options: ScanSessionOptions): ScanSession {
     video.srcObject = stream;
     if (!stream) return;
     policy.cameraBegins(performance.now());
-    // Without these iOS plays nothing inside the page.
+    // Required by iOS to play inside the page.
     video.muted = true;
     video.playsInline = true;
-    // A play() that is overtaken by the next stream rejects, and the next stream plays.
+    // A play() that is superseded by the next stream rejects, and the next stream plays.
     video.play().catch(() => undefined);
     stopPump = pumpFrames(video, read, () => {
       tally.lostFrames += 1;

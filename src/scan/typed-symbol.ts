@@ -1,4 +1,4 @@
-/** What a person types in place of a scan. Rule: the same kind of symbol as from the camera, with the text as it was typed. */
+/** Typed text instead of a scan. Rule: it becomes the same kind of symbol as one from the camera, with the text as typed. */
 import { normalSymbol } from './decode/symbol.ts';
 import type { ScanSymbol } from './decode/symbol.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The parts of the browser that the camera touches, so that every way of failing can be played through without one.
+ * The parts of the browser that the camera uses, so that tests can simulate every failure without a camera.
  */
 export type CameraEnvironment = {
   readonly isSecure: boolean;
@@ -8,14 +8,14 @@ export type CameraEnvironment = {
     'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
   > | null;
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-  /** How long a camera may give no picture before it counts as lost, in milliseconds: a new one takes a moment. */
+  /** How long a camera may deliver no picture before it counts as lost, in ms: a new one takes a moment. */
   readonly darknessEndured: number;
   readonly wakeLock: { request(type: 'screen'): Promise<{ release(): Promise<void> }> } | null;
 };
 
-/** The browser that this runs in. */
+/** The real browser. */
 export function browserEnvironment(): CameraEnvironment {
-  // Older browsers and pages without HTTPS have neither, whatever their type says.
+  // Older browsers and pages without HTTPS have neither, even though the types say so.
   const { mediaDevices, wakeLock } = navigator as Partial<Navigator>;
   return {
     isSecure: isSecureContext,

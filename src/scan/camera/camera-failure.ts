@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, CameraFailureKind>> = {
   InvalidStateError: 'lost',
 };
 
-/** The failure behind whatever getUserMedia threw. */
+/** Classifies an error thrown by getUserMedia. */
 export function cameraFailureFrom(error: unknown): CameraFailure {
   if (error instanceof CameraFailure) return error;
   const name = typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';

@@ -1,4 +1,4 @@
-/** The lenses of a device, for a person to switch between. Labels are empty until the camera has been allowed once. */
+/** The lenses of a device, which a person can switch between. Labels are empty until camera access has been allowed once. */
 export type CameraLens = { readonly id: string; readonly label: string; readonly facing: 'back' | 'front' | 'unknown' };
 
 export function lensOf(device: { readonly deviceId: string; readonly label: string }): CameraLens {

@@ -1,4 +1,4 @@
-/** What is held while the camera runs: one stream, its torch, and the lock that keeps the screen lit. */
+/** The resources held while the camera runs: one stream, its torch, and the wake lock that keeps the screen on. */
 import type { CameraEnvironment } from './camera-environment.ts';
 import { setTrackTorch } from './camera-track.ts';
 
@@ -26,7 +26,7 @@ export class CameraResources {
     return this.#stream === stream;
   }
 
-  /** It is shown with `show`, once it has turned out to be good. */
+  /** Shown with `show` once it has proved usable. */
   take(stream: MediaStream): void {
     this.#stream = stream;
   }
@@ -36,13 +36,13 @@ export class CameraResources {
   }
 
   async holdScreen(isWanted: () => boolean): Promise<void> {
-    // Refused on low battery; scanning goes on and the screen may dim.
+    // Denied on low battery: scanning continues, and the screen may dim.
     const held = await this.#wakeLock?.request('screen').catch(() => null);
     if (isWanted()) this.#lock = held ?? null;
     else await held?.release().catch(() => undefined);
   }
 
-  /** @param isWanted whether the stream is still the one that was asked for */
+  /** @param isWanted whether the stream is still the requested one */
   async setTorch(on: boolean, isWanted: () => boolean): Promise<boolean> {
     const { track } = this;
     if (!track) return false;
@@ -52,7 +52,7 @@ export class CameraResources {
     return done;
   }
 
-  /** Torch first, then the tracks, then the lock on the screen. */
+  /** In this order: torch, tracks, wake lock. */
   async release(): Promise<void> {
     const [ending, held] = [this.#stream, this.#lock];
     [this.#stream, this.#lock] = [null, null];

@@ -3,7 +3,7 @@ import { openCamera } from './camera.ts';
 import type { CameraState } from './camera.ts';
 import type { CameraEnvironment } from './camera-environment.ts';
 
-// why: Node has no camera, and a real one cannot be refused, taken away or slow at a given moment.
+// why: Node has no camera, and a real one cannot be denied, removed or slow at a given moment.
 class FakeTrack extends EventTarget {
   readonly log: string[];
   readonly lens: string;

@@ -31,7 +31,7 @@ export type CameraState =
 
 export type CameraOptions = {
   readonly environment: CameraEnvironment;
-  /** The stream to show and read, or null when there is none anymore. */
+  /** The stream to show and read; null once there is none. */
   readonly onStream: (stream: MediaStream | null) => void;
   readonly onState: (state: CameraState) => void;
   readonly lensId?: string;
@@ -64,7 +64,7 @@ class OpenCamera {
   #state: CameraState = { at: 'starting' };
   lenses: readonly CameraLens[] = [];
   #lensId: string | undefined;
-  /** Every start and every end has its own number; what comes back with an older one is discarded. */
+  /** Every start and stop has its own number; results with an older one are discarded. */
   #turn = 0;
 
   constructor({ environment, onStream, onState, lensId }: CameraOptions) {
@@ -154,7 +154,7 @@ class OpenCamera {
     track.addEventListener('ended', () => {
       if (this.#held.holds(stream)) this.#fail('lost');
     });
-    // Taken over by a call or another page, a camera goes dark and stays so without ending.
+    // A camera taken over by a call or another page goes dark without ending its track.
     const whenDark = () =>
       setTimeout(() => {
         if (this.#held.holds(stream) && track.muted) this.#fail('lost');
@@ -174,7 +174,7 @@ class OpenCamera {
     if (state.at === 'stopped') return;
     const isHidden = this.#environment.page.visibilityState === 'hidden';
     if (state.at === 'failed') {
-      // What took it, another tab or a call, may be over when somebody comes back to this page.
+      // The call or tab that took it may be over when the person returns to this page.
       if (!isHidden && (state.failure === 'lost' || state.failure === 'in-use')) void this.#start();
     } else if (isHidden) {
       this.#turn++;
@@ -197,7 +197,7 @@ async function askFor({ isSecure, devices }: CameraEnvironment, lensId: string |
   try {
     return await devices.getUserMedia({ audio: false, video: { ...lens, ...size } });
   } catch (error) {
-    // A lens that was remembered may be gone, or held by another program; any camera is better than none.
+    // The remembered lens may be gone or in use; any camera is better than none.
     const { kind } = cameraFailureFrom(error);
     if (lensId === undefined || (kind !== 'absent' && kind !== 'in-use')) throw error;
     return devices.getUserMedia({ audio: false, video: { facingMode: { ideal: 'environment' }, ...size } });

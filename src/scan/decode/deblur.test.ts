@@ -13,14 +13,14 @@ import { EVERYDAY_FORMATS } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
 
-// Pixels take their time on a busy machine.
+// Decoding pixels takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const wasm = await testWasmDecoder();
 const ean = { format: 'ean-13', bytes: new Uint8Array(), symbologyIdentifier: ']E0', corners: null } as const;
 const matrix = await codeMatrix('Code128', 'REF 4711');
 
-/** Bars that a lens has made wider than they are, with the noise of a sensor. */
+/** Bars widened by an unfocused lens, with sensor noise. */
 function outOfFocus(): LumaImage {
   const placed = { matrix, quiet: 10, x: 0.5, y: 0.5, modulePx: 2.6, turn: 2 };
   const seen = renderScene({ width: 480, height: 260, codes: [placed], ink: 40, paper: 190 });
@@ -73,7 +73,7 @@ describe('a picture out of focus', () => {
   });
 
   it('gives nothing to the camera when two sizes of it read differently', () => {
-    // why: a wrong read cannot be made to order with real pixels.
+    // why: real pixels cannot produce a wrong read on demand.
     const bySize = ({ width }: LumaImage) => [{ ...ean, text: width > 900 ? '4006381333931' : '4006381333948' }];
     expect(readSoftBars(outOfFocus(), ['ean-13'], bySize, 'across')).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a picture out of focus', () => {
   it('is never believed at one look, not even with a check digit', () => {
     const image = outOfFocus();
     let looks = 0;
-    // why: a wrong read cannot be made to order with real pixels. The fourth look is the first at the sharp picture.
+    // why: real pixels cannot produce a wrong read on demand. The fourth pass is the first on the sharpened picture.
     const atLast = () => (++looks === 4 ? [{ ...ean, text: '4006381333931' }] : []);
     expect(decodeStill(image, ['ean-13'], { wasm: null, js: atLast })).toEqual([]);
     expect(looks).toBe(5);

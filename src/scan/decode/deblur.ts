@@ -1,19 +1,19 @@
 /**
- * A sharp picture from one that is out of focus, by the rounds of Richardson and Lucy: what would have to be there, so that the
- * blur of a lens makes of it what is there? Rule: it is for bars and modules a little narrower than the blur; sharpening by contrast
- * alone makes other widths of them, and with those a wrong number whose check symbol is right.
+ * Sharpens an out-of-focus picture by Richardson-Lucy deconvolution: estimates the picture that, blurred by the lens, gives the
+ * one we have. Rule: it works for bars and modules slightly narrower than the blur; mere contrast sharpening would change their
+ * widths and produce wrong numbers with a valid check digit.
  */
 import type { LumaImage } from './luma-image.ts';
 
-/** The blur of a lens as two means, one after the other, up to so many pixels away. */
+/** Lens blur as two box blurs in succession, with these radii in pixels. */
 export type LensBlur = readonly [number, number];
 
-/** Nearly a bell of 1.6 pixels. */
+/** Approximately a Gaussian with a sigma of 1.6 pixels. */
 export const WIDE_BLUR: LensBlur = [1, 2];
-/** Nearly a bell of 1.2 pixels. */
+/** Approximately a Gaussian with a sigma of 1.2 pixels. */
 export const NARROW_BLUR: LensBlur = [1, 1];
 
-/** More of them make modules out of noise. */
+/** More iterations turn noise into modules. */
 const ROUNDS = 10;
 
 export function deblurred(image: LumaImage): LumaImage {
@@ -23,7 +23,7 @@ export function deblurred(image: LumaImage): LumaImage {
   );
 }
 
-/** Along the rows only: what upright bars need, in a sixth of the time. */
+/** Along rows only: enough for upright bars, in a sixth of the time. */
 export function deblurredAcross(image: LumaImage, blur: LensBlur): LumaImage {
   return sharpened(image, (from) => blur.reduce((soft, radius) => meanAcross(soft, image.width, radius), from));
 }
@@ -55,7 +55,7 @@ function meanAcross(from: Float32Array, width: number, radius: number): Float32A
   return to;
 }
 
-/** Row by row, with a running sum for each column: down the columns the memory would be read in leaps. */
+/** Row by row, with a running sum for each column: going down the columns would access memory with large strides. */
 function meanDown(from: Float32Array, width: number, height: number, radius: number): Float32Array {
   const to = new Float32Array(from.length);
   const size = radius * 2 + 1;

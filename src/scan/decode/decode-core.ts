@@ -1,6 +1,6 @@
 /**
- * The decoders of one thread, loaded when they are first needed: used inside the Worker, and in the page itself where there
- * are no Workers. Rule: it never waits for a decoder that is still coming; what is there reads.
+ * The decoders of one thread, loaded when first needed: used in the Worker, or in the page itself if there are no Workers.
+ * Rule: it never waits for a decoder that is still loading; the loaded ones read.
  */
 import { decodeStill } from './decode-still.ts';
 import { createDecoderChain } from './decoder-chain.ts';
@@ -13,14 +13,14 @@ import type { ScanSymbol, DecodableFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
 export type DecodeCore = {
-  /** One frame of a stream. The picture stays the caller's to close. */
+  /** One frame of a stream. The caller remains responsible for closing the picture. */
   readonly decodeFrame: (picture: Picture, wanted: readonly DecodableFormat[]) => Promise<ScanSymbol[]>;
-  /** One picture that will not come again; waits for the decoders. */
+  /** A single picture; waits until the decoders are loaded. */
   readonly decodeStill: (image: LumaImage | Picture, wanted: readonly DecodableFormat[]) => Promise<ScanSymbol[]>;
   readonly counts: () => DecoderCounts;
 };
 
-/** How long to leave a decoder alone after its file could not be fetched, in milliseconds. */
+/** How long to wait before loading a decoder again after its file could not be fetched, in ms. */
 const RETRY_AFTER = 5000;
 
 export function createDecodeCore(loadWasm: () => Promise<WasmDecoder>, loadJs: () => Promise<JsDecoder>): DecodeCore {
@@ -28,7 +28,7 @@ export function createDecodeCore(loadWasm: () => Promise<WasmDecoder>, loadJs: (
   const wasm = lazily(loadWasm, now);
   const js = lazily(loadJs, now);
   const readLuma = createLumaReader();
-  // A core is made because somebody is about to scan: the files come while the camera is still being asked for.
+  // A core is created because somebody is about to scan: the files load while camera access is being requested.
   wasm.current();
   js.current();
   const chain = createDecoderChain<Picture>({
@@ -61,7 +61,7 @@ type Lazy<Decoder> = {
   readonly settled: () => Promise<Decoder | null>;
 };
 
-/** `current` starts the loading and answers null until it is done; after a failure it tries again later. */
+/** `current` starts loading and returns null until it is done; after a failure it tries again later. */
 function lazily<Decoder>(load: () => Promise<Decoder>, now: () => number): Lazy<Decoder> {
   let decoder: Decoder | null = null;
   let pending: Promise<Decoder | null> | null = null;

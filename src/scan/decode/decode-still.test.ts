@@ -8,7 +8,7 @@ import { EVERYDAY_FORMATS } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
 
-// Pixels take their time on a busy machine.
+// Decoding pixels takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const decoders = { wasm: await testWasmDecoder(), js: readWithZxingJs };
@@ -54,7 +54,7 @@ describe('a photo', () => {
   it('gives bars only when two looks agree', () => {
     const image = renderScene({ width: 64, height: 64, codes: [] });
     let call = 0;
-    // why: a wrong read cannot be made to order with real pixels.
+    // why: real pixels cannot produce a wrong read on demand.
     const changing = () => [bars(`READ ${call++}`)];
     const steady = () => [bars('REF 4711')];
     expect(decodeStill(image, ['code-128'], { wasm: changing, js: null })).toEqual([]);
@@ -71,7 +71,7 @@ describe('a photo', () => {
 });
 
 describe('a label before it is printed', () => {
-  // why: the Worker is the browser's; the decoders behind it are the real ones.
+  // why: Node has no browser Worker; the decoders behind it are the real ones.
   const checker = openLabelChecker({
     close: () => undefined,
     decodeStill: (image, wanted) => Promise.resolve(decodeStill(image as never, wanted, decoders)),

@@ -1,6 +1,6 @@
 /**
- * Everything that can be done with one picture that will not come again: a photo, a label before it is printed.
- * Rule: a wrong read is worse than none, so bars without a strong check are taken only when two different looks agree.
+ * Decodes a single picture as thoroughly as possible: a photo, or a label before it is printed.
+ * Rule: a wrong read is worse than none, so bars without a strong check are accepted only if two different passes agree.
  */
 import type { JsDecoder } from './decoder-chain.ts';
 import { isReliableAlone } from './reliable-symbol.ts';
@@ -15,22 +15,25 @@ import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
 export type StillDecoders = { readonly wasm: WasmDecoder | null; readonly js: JsDecoder | null };
 
-/** The long side at which the looks are taken first; a phone's photo has far more pixels than its code needs. */
+/** The long side of the picture in the first passes; a phone's photo has far more pixels than its code needs. */
 const WORKING_SIDE = 1800;
 
 const LOOKS: readonly PassName[] = ['plain', 'soft', 'doubled', 'half', 'global', 'third'];
 const LOOKS_FOR_BARS: readonly PassName[] = ['turned-36', 'turned-72', 'turned-18', 'turned-54'];
 
-/** One look, at the picture itself or at a slightly smaller one (`shrink` above 1). After a `guess` at the picture no bars are sure. */
+/**
+ * One pass over the picture or a slightly smaller one (`shrink` above 1). After a `guess`, bars from this picture need
+ * confirmation.
+ */
 type Look = { readonly read: (shrink: number) => ScanSymbol[]; readonly isGuess?: true };
 
-/** Enough to make other pixels of it, too little to lose a module. */
+/** Enough to resample all pixels, too little to lose a module. */
 const SECOND_LOOK = 1.1;
 
-/** Small bars need larger steps, and lose their edges when they are softened as small matrix codes want to be. */
+/** Small bars need more pixels, and lose their edges if blurred, which small matrix codes need. */
 const larger = (image: LumaImage) => scaledBy(image, 0.5);
 
-/** The codes in `image`. Stops at the first render that finds what is sure. */
+/** The codes in `image`. Stops at the first pass with a reliable result. */
 export function decodeStill(
   image: LumaImage,
   wanted: readonly DecodableFormat[],
@@ -83,7 +86,7 @@ function* looksAt(
     yield at(base, (picture) => js(picture, wanted, true));
     if (!wasm) yield at(larger(base), (picture) => js(picture, wanted, true));
   }
-  // Out of focus: what two decoders or two looks find in the picture as it may have been.
+  // Out of focus: accepts what two decoders or two passes agree on in the sharpened picture.
   const sharp = deblurred(base);
   if (wasm) {
     yield { ...at(larger(sharp), (picture) => wasm(picture, wanted)), isGuess: true };

@@ -1,4 +1,4 @@
-/** The Worker that decodes: one call, one answer. Rule: a picture is closed when its answer goes out, read or not. */
+/** The decoding Worker: one call, one answer. Rule: a picture is closed when its answer is sent, whether or not a code was read. */
 import type { Picture } from './luma-from-picture.ts';
 import { shippedDecodeCore } from './shipped-decoders.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';

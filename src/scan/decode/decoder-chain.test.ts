@@ -8,7 +8,7 @@ import { EVERYDAY_FORMATS } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
 
-// Pixels take their time on a busy machine.
+// Decoding pixels takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const wasm = await testWasmDecoder();
@@ -161,7 +161,7 @@ describe('the chain of decoders', () => {
       symbologyIdentifier: '',
       corners: null,
     };
-    // why: no headless browser has the detector; what it gives is not the matter here.
+    // why: no headless browser has the detector; its results do not matter here.
     const chain = chainOf({
       wasm: () => wasm,
       js: () => readWithZxingJs,

@@ -22,22 +22,22 @@ export type DecoderName = 'native' | 'zxing-js' | 'zxing-wasm';
 
 export type DecoderCount = { attempts: number; reads: number; milliseconds: number };
 
-/** What each decoder did since the start; goes into the diagnostics that a person can send. */
+/** What each decoder has done since the start; part of the diagnostics that a person can send. */
 export type DecoderCounts = Record<DecoderName, DecoderCount>;
 
-/** One frame, as pixels for the browser's own detector and as gray for the others; gray is made only when asked for. */
+/** One frame, as pixels for the browser's detector and in gray for the others; gray is computed on demand. */
 export type Frame<Picture> = { readonly picture: Picture; readonly luma: () => LumaImage | Promise<LumaImage> };
 
 export type JsDecoder = (image: LumaImage, wanted: readonly DecodableFormat[], hard?: boolean) => ScanSymbol[];
 
-/** Null when the browser has no detector that reads all of `wanted` rightly. */
+/** null if the browser has no detector that reads all of `wanted` correctly. */
 export type NativeDecoder<Picture> = (
   wanted: readonly DecodableFormat[],
 ) => ((picture: Picture) => Promise<ScanSymbol[]>) | null;
 
 export type Decoders<Picture> = {
   readonly wasm: () => WasmDecoder | null;
-  /** True while it is being loaded; false where it cannot be had. */
+  /** True while it is loading; false if it is not available. */
   readonly isWasmComing?: () => boolean;
   readonly js: () => JsDecoder | null;
   readonly native: NativeDecoder<Picture>;
@@ -49,10 +49,10 @@ export type DecoderChain<Picture> = {
   readonly counts: () => DecoderCounts;
 };
 
-/** The part of the shorter side that the aiming frame on the screen shows. */
+/** The fraction of the shorter side that the aiming frame on the screen shows. */
 const AIMED = 0.8;
 
-/** Looks of a kind that may read nothing in a row: then cheap ones become rarer, and a favored one loses that. */
+/** After this many passes in a row without a result, cheap passes become rarer, and a preferred pass loses its priority. */
 const PATIENCE = 4;
 
 type Look =
@@ -60,20 +60,20 @@ type Look =
   | { readonly refocus: 'across' | 'down' };
 
 const PLAIN: Look = { pass: 'plain' };
-/** Codes that are light on dark ground; bars never are. */
+/** Light codes on a dark background; bars never are. */
 const NEGATIVE: Look = { pass: 'negative', only: 'matrix' };
-/** Dots with gaps, dark and light, as they are hammered or burned into instruments. */
+/** Dots with gaps, dark or light, as on instruments with dot-peened or laser-marked codes. */
 const DOTS: Look = { pass: 'half-soft', only: 'matrix', invert: true };
 const HALF: Look = { pass: 'half' };
 const SOFT: Look = { pass: 'soft' };
 const CLOSER: Look = { pass: 'closer' };
-/** New pixels of the same picture: now and then the only ones that a small matrix code is read from. */
+/** Resamples the picture: sometimes the only way to read a small matrix code. */
 const TURNED: Look = { pass: 'turned-36' };
 const turned = (pass: TurnName): Look => ({ pass, only: 'bars' });
-/** Small bars want to be larger, and lose their edges when they are softened as small matrix codes want to be. */
+/** Small bars need to be larger, and lose their edges if blurred, which small matrix codes need. */
 const CRISP: Look = { pass: 'closer-crisp', only: 'bars' };
 
-/** Bars are found along lines, so they need the picture turned more often; matrix codes are found at any angle. */
+/** Bars are found along scan lines, so the picture must be rotated more often; matrix codes are found at any angle. */
 const LOOKS: readonly Look[] = [
   PLAIN,
   HALF,
@@ -91,7 +91,7 @@ const LOOKS: readonly Look[] = [
   { refocus: 'down' },
 ];
 
-/** The formats that this look is for. */
+/** The formats that this pass is for. */
 function soughtIn(look: Look, wanted: readonly DecodableFormat[]): readonly DecodableFormat[] {
   if (!('refocus' in look) && look.only === undefined) return wanted;
   const isForBars = 'refocus' in look || look.only === 'bars';
@@ -140,7 +140,7 @@ export function createDecoderChain<Picture>(decoders: Decoders<Picture>): Decode
       return counted('zxing-js', () => js(image, wanted, true));
     }
     const looks = LOOKS.filter((one) => soughtIn(one, wanted).length > 0);
-    // A code that only one look reads must not seem to come and go: that look has every second turn while it reads.
+    // A code that only one pass can read must not seem to come and go: while that pass reads it, it gets every second turn.
     const favored = !lookingTwice && favorite !== null && turn++ % 2 === 0;
     const current = (favored ? favorite : looks[look % looks.length]) ?? PLAIN;
     const image = await frame.luma();
@@ -149,7 +149,7 @@ export function createDecoderChain<Picture>(decoders: Decoders<Picture>): Decode
       if ('refocus' in current) return readSoftBars(image, sought, wasm, current.refocus);
       return runPass(current.pass, image, sought, wasm, current.invert ?? false);
     });
-    // What must be read twice gets its second chance in the way in which it was read.
+    // A code that must be read twice is tried again by the pass that read it.
     lookingTwice = !lookingTwice && !favored && symbols.some((symbol) => !isReliableAlone(symbol));
     if (!lookingTwice && !favored) look += 1;
     if (symbols.length > 0) {
@@ -163,10 +163,10 @@ export function createDecoderChain<Picture>(decoders: Decoders<Picture>): Decode
   }
 
   const decode = async (frame: Frame<Picture>, wanted: readonly DecodableFormat[]): Promise<ScanSymbol[]> => {
-    // A hard look of @zxing takes longer than the rest of the loading.
+    // A thorough pass of @zxing takes longer than the rest of the loading.
     if (!decoders.wasm() && decoders.isWasmComing?.()) return (await cheaply(frame, wanted)) ?? [];
     const every = cheapMisses >= PATIENCE && decoders.wasm() ? 4 : 2;
-    // The thorough look comes first: more often than the cheap one it reads what is held before the camera from the start.
+    // The thorough pass comes first: it is more likely than the cheap one to read a code that is in view from the start.
     if (attempt++ % every === 1) {
       const symbols = await cheaply(frame, wanted);
       cheapMisses = symbols && symbols.length === 0 ? cheapMisses + 1 : 0;

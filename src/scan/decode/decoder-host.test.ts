@@ -7,7 +7,7 @@ import type { WorkerLike } from './worker-calls.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
 
-// Pixels take their time on a busy machine.
+// Decoding pixels takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const image = renderScene({
@@ -18,9 +18,9 @@ const image = renderScene({
 const loadCore = () => Promise.resolve(createDecodeCore(testWasmDecoder, () => Promise.resolve(readWithZxingJs)));
 const texts = (symbols: readonly { text: string }[]) => symbols.map(({ text }) => text);
 
-/** A Worker that answers as `answer` says. */
+/** A Worker that responds with `answer`. */
 function workerThat(answer: (call: WorkerCall, worker: WorkerLike) => WorkerAnswer | null): WorkerLike {
-  // why: Node's worker threads are not the browser's; the real Worker is driven by the journeys in Chromium.
+  // why: Node's worker threads differ from the browser's; the end-to-end tests use the real Worker in Chromium.
   const worker: WorkerLike = {
     onmessage: null,
     onerror: null,

@@ -15,7 +15,7 @@ import { WorkerCalls, type WorkerLike } from './worker-calls.ts';
 import type { WorkerAnswer } from './worker-messages.ts';
 
 export type DecoderHost = {
-  /** Takes the picture over and closes it. Rejects when this frame could not be decoded; the next one may. */
+  /** Takes ownership of the picture and closes it. Rejects if this frame could not be decoded; the next one may succeed. */
   readonly decodeFrame: (picture: Picture, wanted: readonly DecodableFormat[]) => Promise<readonly ScanSymbol[]>;
   readonly decodeStill: (
     image: LumaImage | Picture,
@@ -23,25 +23,25 @@ export type DecoderHost = {
   ) => Promise<readonly ScanSymbol[]>;
   readonly counts: () => Promise<DecoderCounts>;
   readonly place: () => 'worker' | 'page';
-  /** Workers that had to be given up so far. */
+  /** Number of Workers given up so far. */
   readonly lostWorkers: () => number;
   readonly close: () => void;
 };
 
 export type HostParts = {
-  /** Null if Workers are missing or blocked. */
+  /** null if Workers are missing or blocked. */
   readonly startWorker: () => WorkerLike | null;
   readonly loadCore: () => Promise<DecodeCore>;
 };
 
-/** The parts as they are shipped. */
+/** The production parts. */
 export const shippedParts: HostParts = {
   startWorker: () => {
     if (typeof Worker === 'undefined') return null;
     try {
       return new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module', name: 'decode' });
     } catch {
-      // A content security policy without worker-src throws here.
+      // Throws here under a content security policy without worker-src.
       return null;
     }
   },
@@ -92,7 +92,7 @@ export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
       const workerInUse = calls.worker;
       if (workerInUse) {
         try {
-          // Copied, not handed over: this picture does not come again if the Worker dies with it.
+          // Copied, not transferred: a single picture would be lost if the Worker died with it.
           return symbolsOf(await calls.ask(workerInUse, { do: 'still', image, wanted }));
         } catch (error) {
           if (workerInUse === calls.worker || closed) throw error;

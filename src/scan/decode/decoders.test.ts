@@ -11,7 +11,7 @@ import type { ScanSymbol } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
 
-// Pixels take their time on a busy machine.
+// Decoding pixels takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let decode: WasmDecoder;
@@ -28,7 +28,7 @@ const code = (name: string): KnownCode => {
   return found;
 };
 
-/** A clean picture of one code, `modulePx` to the module. */
+/** A clean picture of one code with `modulePx` pixels per module. */
 function clean(known: KnownCode, modulePx: number): LumaImage {
   const { matrix, quiet } = known;
   const bars = matrix.height >= 50;

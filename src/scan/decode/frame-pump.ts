@@ -1,14 +1,14 @@
 /**
- * Takes frames from a video as they are painted and hands them to a decoder. Rule: one frame is on its way at a time; of those that
- * come meanwhile the last one is taken next and the others are dropped, so an answer is never about an old picture; nothing is
- * copied on the way.
+ * Takes frames from a video as they are painted and hands them to a decoder. Rule: one frame is decoded at a time; of the
+ * frames that arrive meanwhile the last is taken next and the others are dropped, so a result is never about an old picture; no
+ * frame is copied on the way.
  */
 export type FramePicture = VideoFrame | ImageBitmap;
 
-/** Longer than any camera is between two frames. */
+/** Longer than the frame interval of any camera. */
 const SILENT_MS = 1000;
 
-/** Reads `video` until the returned function is called. `onError` reports frames that gave no answer. */
+/** Reads `video` until the returned function is called. `onError` reports frames without an answer. */
 export function pumpFrames(
   video: HTMLVideoElement,
   read: (picture: FramePicture) => Promise<void>,
@@ -19,9 +19,9 @@ export function pumpFrames(
   let isOneWaiting = false;
   let handle = 0;
   let lastTime = -1;
-  // Firefox learned requestVideoFrameCallback late; a painted page is the next best sign of a new frame.
+  // Older Firefox versions have no requestVideoFrameCallback; an animation frame is the next best sign of a new video frame.
   let byFrame = (video as Partial<HTMLVideoElement>).requestVideoFrameCallback !== undefined;
-  // WebKit has it, and where it draws by processor alone never calls it back: a video that plays unobserved of is watched too.
+  // WebKit with software rendering has it but never calls it back for a video outside the viewport: poll such a video as well.
   const silence = setInterval(() => {
     if (!byFrame || video.currentTime === 0) return;
     video.cancelVideoFrameCallback(handle);
@@ -71,7 +71,7 @@ async function takeFrame(video: HTMLVideoElement): Promise<FramePicture> {
     try {
       return new VideoFrame(video);
     } catch {
-      // Some browsers make frames only of other sources; the way below takes every one.
+      // Some browsers cannot create a VideoFrame from a video; the fallback below works everywhere.
     }
   }
   return createImageBitmap(video);

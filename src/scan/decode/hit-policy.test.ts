@@ -15,7 +15,7 @@ function symbol(text: string, x = 100, y = 100, format: SymbolFormat = 'qr', siz
   return { format, text, bytes: new Uint8Array(), symbologyIdentifier: '', corners };
 }
 
-/** Frames of symbols, one each 33 ms, to the texts that hit, with the frame they hit in. */
+/** Feeds frames of symbols, one every 33 ms; returns the texts that were hits, with the number of their frame. */
 function play(frames: readonly (readonly ScanSymbol[])[], policy = createHitPolicy()): string[] {
   return frames.flatMap((symbols, index) => policy.see(symbols, index * FRAME).map(({ text }) => `${index}:${text}`));
 }

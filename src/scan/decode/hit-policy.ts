@@ -13,9 +13,9 @@ import { isLinear } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
 
 export type HitPolicy = {
-  /** The symbols of one frame at `now` (milliseconds) to the hits among them. */
+  /** Takes the symbols of one frame at `now` (ms); returns the hits among them. */
   readonly see: (symbols: readonly ScanSymbol[], now: number) => ScanSymbol[];
-  /** The camera begins to show again: what was out of view for the gap may have left while it was off. */
+  /** The camera shows a picture again: a code that was out of view for the gap may have left while it was off. */
   readonly cameraBegins: (now: number) => void;
 };
 
@@ -30,11 +30,11 @@ type Track = {
   readonly linear: boolean;
 };
 
-/** How long a code must be out of view to count again, in milliseconds. */
+/** How long a code must be out of view to count again, in ms. */
 const GAP = 1000;
 /**
- * Frames without a code before it may be gone: fewer say little, since not every look reads every code. In films of codes that
- * stay in view, up to eleven of them in a row miss one.
+ * Frames without a code before it counts as gone: fewer mean little, since not every pass reads every code. In recordings of
+ * codes that stay in view, up to eleven frames in a row miss one.
  */
 const FRAMES_TO_LEAVE = 16;
 
@@ -73,7 +73,7 @@ export function createHitPolicy(): HitPolicy {
     return hits;
   };
 
-  /** Another reading of the same bars: whatever was read there before starts again. */
+  /** A different reading of the same bars: what was read there before starts again. */
   function doubtOthers(track: Track): void {
     if (!track.linear) return;
     for (const other of tracks) {
@@ -89,14 +89,14 @@ export function createHitPolicy(): HitPolicy {
 }
 
 /**
- * On a slow device, or one that has much else to do, a code is read every few seconds although it stays in view: time alone says
- * nothing, only frames without it do.
+ * On a slow or busy device, a code in view may be read only every few seconds: so elapsed time means nothing, only frames
+ * without the code do.
  */
 function hasLeft(track: Track, away: number): boolean {
   return away >= GAP && track.missed >= FRAMES_TO_LEAVE;
 }
 
-/** The track that this reading continues: the same text, close enough to where it was. */
+/** The track that this reading continues: the same text near the last position. */
 function nearest(free: ReadonlySet<Track>, key: string, box: Box | null, now: number): Track | null {
   let best: Track | null = null;
   let bestDistance = Infinity;

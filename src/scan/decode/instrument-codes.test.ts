@@ -5,7 +5,7 @@ import { createDecoderChain } from './decoder-chain.ts';
 import { EVERYDAY_FORMATS } from './symbol.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
 
-// Pixels take their time on a busy machine.
+// Decoding pixels takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 /** One second at 25 attempts a second. */

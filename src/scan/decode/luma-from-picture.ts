@@ -1,6 +1,6 @@
 /**
- * Gray pixels of whatever the browser gives as a picture. A camera frame has them ready as its first plane; only other
- * pictures take the way over a canvas. Runs in a Worker and in a page.
+ * Gray pixels of any picture that the browser provides. A camera frame has them as its first plane; other pictures go through a
+ * canvas. Runs in a Worker or in a page.
  */
 import { lumaFromRgba } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
@@ -11,7 +11,7 @@ const PLANAR: ReadonlySet<string> = new Set(['I420', 'I420A', 'I422', 'I444', 'N
 const BLUE_FIRST: ReadonlySet<string> = new Set(['BGRA', 'BGRX']);
 const RED_FIRST: ReadonlySet<string> = new Set(['RGBA', 'RGBX']);
 
-/** Reads pictures one after the other and keeps its memory between them: the picture before is gone when the next one is read. */
+/** Reads one picture at a time and reuses its memory: reading a picture invalidates the previous one. */
 export function createLumaReader(): (picture: Picture) => Promise<LumaImage> {
   let buffer = new Uint8Array(0);
   let canvas: OffscreenCanvas | HTMLCanvasElement | null = null;
@@ -50,7 +50,7 @@ export function createLumaReader(): (picture: Picture) => Promise<LumaImage> {
   };
 }
 
-/** RGBX has no transparency, whatever its fourth byte says. */
+/** RGBX has no transparency, whatever the fourth byte is. */
 function opaque(buffer: Uint8Array, size: number, format: string): Uint8Array {
   const pixels = buffer.subarray(0, size);
   if (format.endsWith('X')) for (let at = 3; at < size; at += 4) pixels[at] = 255;

@@ -1,11 +1,11 @@
 /**
- * A gray picture, one byte for each pixel, and the few things a decoder wants done to it.
- * Rule: every function gives a new picture; rows follow each other without gaps.
+ * A gray picture, one byte per pixel, and the operations that decoding needs.
+ * Rule: every function returns a new picture; rows are contiguous.
  */
 
 export type LumaImage = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 
-/** The place of a cut or scaled picture in the one it came from: `original = here * scale + offset`. */
+/** The position of a cropped or scaled picture in its original: `original = here * scale + offset`. */
 export type Placement = { readonly x: number; readonly y: number; readonly scale: number };
 
 /** Gray from RGBA (or BGRA, `blueFirst`), transparent parts over white. */
@@ -25,7 +25,7 @@ export function lumaFromRgba(
   return { data, width, height };
 }
 
-/** The middle of the picture: `part` of each side. */
+/** The center of the picture: `part` of each side. */
 export function centerOf(image: LumaImage, part: number): { image: LumaImage; placement: Placement } {
   const width = Math.max(1, Math.round(image.width * part));
   const height = Math.max(1, Math.round(image.height * part));
@@ -34,7 +34,7 @@ export function centerOf(image: LumaImage, part: number): { image: LumaImage; pl
   return { image: cut(image, x, y, width, height), placement: { x, y, scale: 1 } };
 }
 
-/** The largest square in the middle, or `part` of it. */
+/** The largest centered square, or `part` of it. */
 export function centerSquare(image: LumaImage, part: number): { image: LumaImage; placement: Placement } {
   const side = Math.max(1, Math.round(Math.min(image.width, image.height) * part));
   const x = (image.width - side) >> 1;
@@ -94,7 +94,7 @@ function grown(image: LumaImage, factor: number): LumaImage {
   return { data, width, height };
 }
 
-/** A soft picture: the mean of each pixel's neighbors up to `radius` away. Takes the edge off noise. */
+/** A blurred picture: the mean of each pixel's neighbors up to `radius` away. Reduces noise. */
 export function blurred(image: LumaImage, radius: number): LumaImage {
   const { width, height } = image;
   const across = meanAlong(image.data, { lines: height, length: width, step: 1, stride: width }, radius);
@@ -119,7 +119,7 @@ function meanAlong(from: Uint8ClampedArray, { lines, length, step, stride }: Lin
   return to;
 }
 
-/** The picture turned by `degrees` around its center, in a frame large enough for all of it; what is new is mid gray. */
+/** The picture rotated by `degrees` around its center, in a frame large enough for all of it; new areas are mid gray. */
 export function turned(image: LumaImage, degrees: number): LumaImage {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const width = Math.ceil(Math.abs(image.width * cos) + Math.abs(image.height * sin));

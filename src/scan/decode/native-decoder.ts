@@ -1,6 +1,6 @@
 /**
- * The browser's own BarcodeDetector, if there is one and it proves itself. Rule: it is used for a set of formats only after it
- * has read a sample of each of them rightly, with GS1 separators; a detector that fails once is not asked again.
+ * The browser's own BarcodeDetector, if it has one that passes a test. Rule: it is used for a set of formats only after it has
+ * read a sample of each one correctly, with GS1 separators; a detector that fails once is not used again.
  */
 import type { NativeDecoder } from './decoder-chain.ts';
 import type { Picture } from './luma-from-picture.ts';

@@ -1,13 +1,16 @@
 /**
- * Ways to look at one picture again: smaller, softer, closer, turned. Each finds codes that the plain look misses.
- * Rule: corners are always given in the picture that came in.
+ * Passes over one picture: smaller, blurred, magnified, rotated. Each finds codes that the plain pass misses.
+ * Rule: corners are always relative to the original picture.
  */
 import { blurred, centerOf, scaledBy, turned } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
 import type { Point, ScanSymbol, DecodableFormat } from './symbol.ts';
 import type { WasmDecoder, WasmEffort } from './zxing-wasm-decoder.ts';
 
-/** Every eighteen degrees: bars a sixth as high as they are long have a straight line through them in one of these. */
+/**
+ * Every eighteen degrees: at one of these angles a straight line crosses all bars, if they are at least a sixth as high as
+ * wide.
+ */
 export type TurnName = 'turned-18' | 'turned-36' | 'turned-54' | 'turned-72';
 
 export type PassName =
@@ -48,22 +51,22 @@ const turnedBy =
     return { image: result, toOriginal };
   };
 
-/** Light for dark and dark for light, and a little softer: light codes are dots on metal as often as print. */
+/** Inverted and slightly blurred: light codes are often dots on metal as well as print. */
 const negative = (image: LumaImage): Prepared => {
   const { data, ...size } = blurred(image, 1);
   return same({ ...size, data: data.map((gray) => 255 - gray) });
 };
 
-/** Small and soft, so that dots with gaps between them grow together. */
+/** Small and blurred, so that dots with gaps merge. */
 const halfSoft = (image: LumaImage): Prepared => {
   const { image: half, toOriginal } = smaller(2)(image);
   return { image: blurred(half, 1), toOriginal };
 };
 
-/** A camera of 640x480 is doubled as a whole: that is little more than a 720p frame. */
+/** A 640x480 picture is doubled as a whole: that is hardly more than a 720p frame. */
 const CLOSE_PIXELS = 640 * 480;
 
-/** Twice the size, and a little softer for matrix codes: the steps of large pixels look like modules to a decoder. */
+/** Twice the size, and slightly blurred for matrix codes: a decoder mistakes the edges of large pixels for modules. */
 const doubled =
   (isSoft: boolean) =>
   (image: LumaImage): Prepared => {
@@ -71,7 +74,7 @@ const doubled =
     return { image: isSoft ? blurred(larger, 1) : larger, toOriginal: ({ x, y }) => ({ x: x / 2, y: y / 2 }) };
   };
 
-/** The middle at twice the size; all of it where the picture is small. */
+/** The center at twice the size; all of it if the picture is small. */
 const closer =
   (isSoft: boolean) =>
   (image: LumaImage): Prepared => {
@@ -102,7 +105,7 @@ const PASSES: Record<PassName, Pass> = {
   'turned-72': { prepare: turnedBy(72), effort: {} },
 };
 
-/** One look at `image` in the way `name` says, without inverted codes when `invert` is false. */
+/** Runs the pass `name` over `image`, without inverted codes if `invert` is false. */
 export function runPass(
   name: PassName,
   image: LumaImage,
@@ -115,7 +118,7 @@ export function runPass(
   return decode(prepared, wanted, { ...effort, invert }).map((symbol) => withCorners(symbol, toOriginal));
 }
 
-/** The symbol with its corners moved. */
+/** The symbol with its corners transformed. */
 export function withCorners(symbol: ScanSymbol, move: (point: Point) => Point): ScanSymbol {
   if (!symbol.corners) return symbol;
   const [a, b, c, d] = symbol.corners;

@@ -1,12 +1,12 @@
 /**
- * Where symbols are. Rule: one code in one picture is one symbol, even when a decoder finds its bars in two pieces.
+ * The positions of symbols. Rule: one code in one picture is one symbol, even if a decoder finds its bars in two pieces.
  */
 import { isLinear } from './symbol.ts';
 import type { Corners, Point, ScanSymbol } from './symbol.ts';
 
 export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
-/** The upright box around the corners. */
+/** The axis-aligned box around the corners. */
 export function boxOf(corners: Corners | null): Box | null {
   if (!corners) return null;
   const xs = corners.map(({ x }) => x);
@@ -18,7 +18,7 @@ export function middleOf(box: Box): Point {
   return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 
-/** True when the boxes overlap once the first has grown by `sizes` of its longer side. Without places all is one place. */
+/** Whether the boxes overlap after the first has grown by `sizes` of its longer side. Boxes without positions always overlap. */
 export function reaches(one: Box | null, other: Box | null, sizes: number): boolean {
   if (!one || !other) return true;
   const reach = Math.max(one.right - one.left, one.bottom - one.top) * sizes;
@@ -30,10 +30,10 @@ export function reaches(one: Box | null, other: Box | null, sizes: number): bool
   );
 }
 
-/** How far apart two pieces of the same bars may lie, in lengths of the first; two matrix codes must overlap to be one. */
+/** How far apart two pieces of the same bars may be, in lengths of the first; two matrix codes are one only if they overlap. */
 const PIECES_WITHIN = 0.5;
 
-/** The symbols without those that say again what another one at the same place says. */
+/** The symbols without those that repeat another one at the same position. */
 export function withoutDuplicates(symbols: readonly ScanSymbol[]): ScanSymbol[] {
   const kept: ScanSymbol[] = [];
   for (const symbol of symbols) {

@@ -1,6 +1,7 @@
 /**
- * Which reads may be believed at once. Rule: matrix codes have error correction and are; bars are only when they are a long
- * GTIN with a right check digit. Short ones (EAN-8, UPC-E) also come out of torn longer codes, so they are looked at twice.
+ * Which reads are reliable at once. Rule: matrix codes are, because of their error correction; bars only if they are a long
+ * GTIN with a valid check digit. Short ones (EAN-8, UPC-E) can also come from fragments of longer codes, so they must be read
+ * twice.
  */
 import { isLinear } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
@@ -17,7 +18,7 @@ export function isReliableAlone(symbol: ScanSymbol): boolean {
   }
 }
 
-/** Modulo 10 with weights 3 and 1 from the right: the room knows no rules of stock, but this one keeps out noise. */
+/** Modulo 10 with weights 3 and 1 from the right: this room knows no rules of stock, but this one keeps out noise. */
 function checkDigitIsRight(digits: string): boolean {
   let sum = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {

@@ -5,10 +5,10 @@ import { createNativeDecoder } from './native-decoder.ts';
 import { pictureOfSample, SELF_TEST } from './self-test-codes.ts';
 import { EVERYDAY_FORMATS } from './symbol.ts';
 
-// Pixels take their time on a busy machine.
+// Decoding pixels takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-// why: Node has no ImageData; this is all of it that the samples need.
+// why: Node has no ImageData; the samples need no more of it than this.
 class PlainImageData {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -21,9 +21,9 @@ Object.assign(globalThis, { ImageData: PlainImageData });
 
 const decode = await testWasmDecoder();
 
-/** A detector of the browser's kind that answers with what our decoder reads, spoiled by `spoil`. */
+/** A detector with the browser's interface that returns what our decoder reads, changed by `spoil`. */
 function browserWith(spoil: (text: string, gs1: boolean) => string, formats?: string[]): object {
-  // why: headless browsers on Linux have no BarcodeDetector, and its mistakes must be made on purpose.
+  // why: headless browsers on Linux have no BarcodeDetector, and its mistakes must be simulated.
   class BarcodeDetector {
     static getSupportedFormats = () =>
       Promise.resolve(formats ?? ['qr_code', 'data_matrix', 'code_128', 'ean_13', 'ean_8', 'upc_a', 'upc_e']);

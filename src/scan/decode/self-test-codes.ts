@@ -1,13 +1,13 @@
 /**
- * A sample of each everyday format, to test the browser's own detector with. Each row of modules is a number to the base 36
- * with a 1 before its first module (dark is 1); codes with one row are bars.
+ * A sample of each everyday format, to test the browser's own detector with. Each row of modules is a base-36 number with a
+ * leading 1 before its first module (dark is 1); codes with one row are bars.
  */
 import type { DecodableFormat } from './symbol.ts';
 
 export type SampleCode = {
   readonly format: DecodableFormat;
   readonly text: string;
-  /** The symbology identifier that a GS1 sample must come back with. */
+  /** The symbology identifier that a GS1 sample must be read with. */
   readonly gs1?: string;
   readonly width: number;
   readonly rows: string;

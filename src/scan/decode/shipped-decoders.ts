@@ -1,6 +1,6 @@
 /**
- * The decoders as they are shipped: their code and the .wasm file are our own assets, hashed and precached by the build, never
- * fetched from a CDN. Rule: nothing here is loaded before somebody scans.
+ * The production decoders: their code and the .wasm file are our own assets, hashed and precached by the build, never fetched
+ * from a CDN. Rule: nothing here is loaded before somebody scans.
  */
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { createDecodeCore } from './decode-core.ts';

@@ -1,7 +1,7 @@
 /**
- * Bars out of focus, in a frame of the camera: a strip across the middle, or down it, is refocused along its length, which is all that
- * bars need. It takes less time than a plain look; the whole picture would take a third of a second.
- * Rule: a refocused picture is a guess, so only what reads the same at two sizes is given.
+ * Out-of-focus bars in a camera frame: sharpens only a strip across the middle, or down it, along its length, which is enough
+ * for bars. It takes less time than a plain pass; the whole picture would take a third of a second.
+ * Rule: a sharpened picture is a guess, so only what reads the same at two sizes is returned.
  */
 import type { LumaImage } from './luma-image.ts';
 import { withCorners } from './passes.ts';
@@ -9,13 +9,13 @@ import { NARROW_BLUR, deblurredAcross, WIDE_BLUR } from './deblur.ts';
 import type { Point, ScanSymbol, DecodableFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
-/** Rows of a strip. Two pixels become one row: bars that lean by ten degrees lose nothing by that. */
+/** Rows of a strip. Each averages two pixels: bars that lean by ten degrees lose nothing by that. */
 const ROWS = 32;
 const PIXELS_OF_A_ROW = 2;
 
 const SIZES = [2, 1.5] as const;
 
-/** `bars` are formats of bars only. */
+/** `bars` must contain bar formats only. */
 export function readSoftBars(
   image: LumaImage,
   bars: readonly DecodableFormat[],
@@ -40,7 +40,10 @@ export function readSoftBars(
   return [];
 }
 
-/** The strip through the middle, lying: one `isDown` has the picture's columns as its rows. `start` is its first pixel row. */
+/**
+ * The horizontal strip through the middle; for `isDown`, the picture's columns become the strip's rows. `start` is its first
+ * pixel row.
+ */
 function middleStrip({ data, width, height }: LumaImage, isDown: boolean): { strip: LumaImage; start: number } {
   const [length, breadth] = isDown ? [height, width] : [width, height];
   const [along, aside] = isDown ? [width, 1] : [1, width];
@@ -57,7 +60,7 @@ function middleStrip({ data, width, height }: LumaImage, isDown: boolean): { str
   return { strip: { data: strip, width: length, height: rows }, start };
 }
 
-/** The strip so many times as long; its rows stay as many. */
+/** The strip stretched to this many times its length; the number of rows is unchanged. */
 function longer({ data, width, height }: LumaImage, times: number): LumaImage {
   const length = Math.round(width * times);
   const result = new Uint8ClampedArray(length * height);

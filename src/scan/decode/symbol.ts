@@ -1,10 +1,10 @@
 /**
- * One code that was read, wherever it came from: the camera, a photo, a hand scanner, a keyboard.
- * Rule: every decoder gives the same symbol for the same code. GS1 separators (0x1D) stay in the text, the leading one does
- * not; a UPC-A is twelve digits and never an EAN-13 with a zero; a UPC-E keeps its own eight digits.
+ * One code that was read, whatever the source: the camera, a photo, a hand scanner, a keyboard.
+ * Rule: every decoder returns the same symbol for the same code. GS1 separators (0x1D) stay in the text except a leading one; a
+ * UPC-A has twelve digits and is never an EAN-13 with a zero; a UPC-E keeps its own eight digits.
  */
 
-/** The symbologies that are told apart; `unknown` is typed text or a hand scanner that does not say. */
+/** The symbologies that are distinguished; `unknown` is typed text or a hand scanner that does not say. */
 export type SymbolFormat =
   | 'qr'
   | 'micro-qr'
@@ -22,12 +22,12 @@ export type SymbolFormat =
   | 'databar-expanded'
   | 'unknown';
 
-/** The formats that a decoder can be asked for. */
+/** The formats that can be requested from a decoder. */
 export type DecodableFormat = Exclude<SymbolFormat, 'unknown'>;
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** In pixels of the frame that was decoded, clockwise from the symbol's own top left. */
+/** In pixels of the decoded frame, clockwise from the symbol's own top left. */
 export type Corners = readonly [Point, Point, Point, Point];
 
 export type ScanSymbol = {
@@ -35,13 +35,13 @@ export type ScanSymbol = {
   readonly text: string;
   /** The content before any character set was applied. */
   readonly bytes: Uint8Array;
-  /** As in ISO/IEC 15424: `]C1` is GS1-128. Empty when the source does not say. */
+  /** As in ISO/IEC 15424: `]C1` is GS1-128. Empty if the source does not say. */
   readonly symbologyIdentifier: string;
-  /** Null for typed text and hand scanners. */
+  /** null for typed text and hand scanners. */
   readonly corners: Corners | null;
 };
 
-/** What a shelf carries: our labels and the codes of products. Three formats fewer make a frame twice as fast. */
+/** Codes found on shelves: our labels and product codes. Leaving out three formats makes a frame twice as fast. */
 export const EVERYDAY_FORMATS: readonly DecodableFormat[] = [
   'qr',
   'data-matrix',
@@ -64,12 +64,12 @@ const LINEAR: ReadonlySet<SymbolFormat> = new Set([
   'databar-expanded',
 ]);
 
-/** True for bars in a row, which have little or no error correction. */
+/** True for one-dimensional bars, which have little or no error correction. */
 export function isLinear(format: SymbolFormat): boolean {
   return LINEAR.has(format);
 }
 
-/** The symbol in the one spelling that all decoders share. */
+/** The symbol in the form that all decoders share. */
 export function normalSymbol(symbol: ScanSymbol): ScanSymbol {
   const { format, text, symbologyIdentifier } = symbol;
   if (format === 'ean-13' && /^0\d{12}$/.test(text)) return { ...symbol, format: 'upc-a', text: text.slice(1) };
@@ -86,7 +86,7 @@ export function normalSymbol(symbol: ScanSymbol): ScanSymbol {
   return symbol;
 }
 
-/** The format that a symbology identifier names, as hand scanners put it in front of the text. */
+/** The format named by a symbology identifier, which hand scanners put before the text. */
 function formatOf(identifier: string): SymbolFormat {
   if (identifier === ']E4') return 'ean-8';
   const named: Readonly<Record<string, SymbolFormat>> = {

@@ -1,4 +1,4 @@
-/** Vite gives the address of a file imported with `?url`. */
+/** Vite returns the URL of a file imported with `?url`. */
 declare module '*.wasm?url' {
   const address: string;
   export default address;

@@ -1,6 +1,6 @@
 /**
- * Calls to the Worker that decodes, and what becomes of them when it dies: another Worker takes its place when the one before
- * had read frames, until too many died in a row. Rule: whoever waits gets an answer.
+ * Calls to the decoding Worker, and what happens to them when it dies: another Worker replaces one that had read frames, until
+ * too many have died in a row. Rule: every caller gets an answer.
  */
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
@@ -9,11 +9,14 @@ type Waiting = { resolve(answer: WorkerAnswer): void; reject(error: Error): void
 
 export type WorkerLike = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>;
 
-/** Frames in a row that may fail: some browsers give Workers no way to read pixels, and a decoder out of memory stays so. */
+/**
+ * Number of consecutive frames that may fail: in some browsers Workers cannot read pixels, and a decoder that is out of memory
+ * stays so.
+ */
 const FAILURES_ENDURED = 5;
-/** Workers in a row that may die without having read a frame in between. */
+/** Number of consecutive Workers that may die without having read a frame. */
 const WORKERS_IN_A_ROW = 3;
-/** Silence after which a Worker is taken for dead, in milliseconds: a browser that runs out of memory ends it without a word. */
+/** Without an answer for this long, a Worker counts as dead, in ms: a browser that runs out of memory ends it silently. */
 const SILENCE = { frame: 5000, still: 60_000, counts: 5000 } as const;
 
 export class WorkerCalls {
@@ -32,12 +35,12 @@ export class WorkerCalls {
     this.#worker = this.#begin();
   }
 
-  /** The one to ask now; null if there is none, and will be none. */
+  /** The current Worker; null if there is none and will be none. */
   get worker(): WorkerLike | null {
     return this.#worker;
   }
 
-  /** Workers that had to be given up so far. */
+  /** Number of Workers given up so far. */
   get lost(): number {
     return this.#lost;
   }

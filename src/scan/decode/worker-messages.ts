@@ -1,4 +1,7 @@
-/** What goes between the page and the decoding Worker. Frames are handed over, stills are copied; each call gets one answer. */
+/**
+ * The messages between the page and the decoding Worker. Frames are transferred, still pictures are copied; each call gets one
+ * answer.
+ */
 import type { DecoderCounts } from './decoder-chain.ts';
 import type { Picture } from './luma-from-picture.ts';
 import type { LumaImage } from './luma-image.ts';

@@ -1,6 +1,6 @@
 /**
- * The stock reader, which opens pictures with an <img> and a canvas by itself: the last decoder for photos, where neither a
- * Worker nor one of the other decoders can be had. Rule: it reads one code, or answers with none.
+ * The library's stock reader, which opens pictures itself with an <img> and a canvas: the last decoder for photos, if there is
+ * neither a Worker nor another decoder. Rule: it returns one code, or none.
  */
 import { BrowserMultiFormatReader } from '@zxing/browser';
 import { DecodeHintType } from '@zxing/library';
@@ -22,7 +22,7 @@ export async function readPhotoWithZxingBrowser(
     const symbol = symbolFromZxing(await new BrowserMultiFormatReader(hints).decodeFromImageUrl(address));
     return symbol && isReliableAlone(symbol) ? [symbol] : [];
   } catch {
-    // It says "nothing found" by rejecting.
+    // It rejects if nothing was found.
     return [];
   } finally {
     URL.revokeObjectURL(address);

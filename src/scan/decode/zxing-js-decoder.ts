@@ -1,7 +1,7 @@
 /**
- * The light decoder: @zxing/library's readers, in plain JavaScript. Takes the easy frames cheaply, and all of them where
- * WebAssembly is blocked.
- * Rule: it reads only what it can tell completely: GS1 separators and the mark of GS1 in a QR code are kept.
+ * The light decoder: @zxing/library's readers in plain JavaScript. Reads easy frames at low cost, and all frames if WebAssembly
+ * is blocked.
+ * Rule: it returns only what it can read completely: GS1 separators and the GS1 mark of a QR code are preserved.
  */
 import {
   BarcodeFormat,
@@ -20,8 +20,8 @@ import { isLinear, normalSymbol } from './symbol.ts';
 import type { Corners, ScanSymbol, SymbolFormat, DecodableFormat } from './symbol.ts';
 
 /**
- * Without UPC-E: the library's reader for it drops the digits that it has read and never gives a result. Without EAN-8: it finds
- * one in creased bars of a UPC-A, with a right check digit and again and again.
+ * Without UPC-E: the library's reader drops the digits that it has read and never returns a result. Without EAN-8: it
+ * repeatedly finds one, with a valid check digit, in creased UPC-A bars.
  */
 const LINEAR_FORMATS: Partial<Record<DecodableFormat, BarcodeFormat>> = {
   'code-128': BarcodeFormat.CODE_128,
@@ -46,7 +46,7 @@ const FORMATS: Partial<Record<BarcodeFormat, SymbolFormat>> = {
   [BarcodeFormat.UPC_A]: 'upc-a',
 };
 
-/** The codes that the light readers find: at most one of each kind. `hard` turns and searches longer. */
+/** The codes that the light readers find: at most one of each kind. `hard` also rotates, and searches longer. */
 export function readWithZxingJs(image: LumaImage, wanted: readonly DecodableFormat[], hard = false): ScanSymbol[] {
   const source = new RGBLuminanceSource(image.data, image.width, image.height);
   const bitmap = new BinaryBitmap(new HybridBinarizer(source));
@@ -77,20 +77,20 @@ function attempt(reader: Reader, bitmap: BinaryBitmap, hints: Map<DecodeHintType
   try {
     return reader.decode(bitmap, hints);
   } catch {
-    // The readers say "nothing here" by throwing, and a picture with a torn code makes some of them trip over their own
-    // arithmetic. Both mean that this picture gave no text.
+    // The readers throw if nothing is found, and a picture with a damaged code can cause arithmetic errors in some of them.
+    // Both mean that this picture gave no text.
     return null;
   } finally {
     reader.reset();
   }
 }
 
-/** The library's own names of the formats that it can read. */
+/** The library's names for the formats that it can read. */
 export function zxingFormats(wanted: readonly DecodableFormat[]): BarcodeFormat[] {
   return wanted.flatMap((format) => MATRIX_FORMATS[format] ?? LINEAR_FORMATS[format] ?? []);
 }
 
-/** The library's result as a symbol, or null for a format that nobody asks for. */
+/** The library's result as a symbol; null for formats that are never requested. */
 export function symbolFromZxing(result: Result): ScanSymbol | null {
   const format = FORMATS[result.getBarcodeFormat()];
   if (!format) return null;
@@ -104,7 +104,7 @@ export function symbolFromZxing(result: Result): ScanSymbol | null {
   });
 }
 
-/** The mode FNC1 in first position (0101) is the first thing in a GS1 QR code; the reader does not say so itself. */
+/** Mode FNC1 in first position (0101) comes first in a GS1 QR code; the reader does not report it. */
 function identifierOf(result: Result, format: SymbolFormat): string {
   if (format === 'qr') return (result.getRawBytes()[0] ?? 0) >> 4 === 5 ? ']Q3' : ']Q1';
   if (format === 'ean-13' || format === 'upc-a') return ']E0';
@@ -114,7 +114,7 @@ function identifierOf(result: Result, format: SymbolFormat): string {
 function bytesOf(result: Result, text: string): Uint8Array {
   const segments = result.getResultMetadata()?.get(ResultMetadataType.BYTE_SEGMENTS);
   if (Array.isArray(segments) && segments.length === 1 && segments[0] instanceof Uint8Array) {
-    // One byte segment that is all of the text; mixed modes leave parts of the text out of it.
+    // A single byte segment is the whole text; mixed modes contain only parts of it.
     if (segments[0].length >= text.length) return segments[0];
   }
   return new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 /**
- * The main decoder: zxing-cpp, compiled to WebAssembly. Gray pixels go straight into its memory, so that no picture is
- * blown up to four channels and shrunk again on the way.
+ * The main decoder: zxing-cpp, compiled to WebAssembly. Gray pixels are copied directly into its memory, so that no picture is
+ * converted to four channels and back.
  * Rule: the formats are always set; texts are plain, with GS1 separators; the binary comes from the caller, never from a CDN.
  */
 import { encodeFormats, prepareZXingModule } from 'zxing-wasm/reader';
@@ -42,14 +42,14 @@ const FORMATS: Record<string, SymbolFormat> = {
 };
 
 /**
- * How many lines across the bars must agree. Noise makes a wrong EAN-13 with a right check digit on two or three lines in about
- * one of a hundred poor pictures; UPC-E and EAN-8 are shorter and their checks weaker. Others are read twice anyway.
+ * How many scan lines must agree. Noise produces a wrong EAN-13 with a valid check digit on two or three lines in about one in
+ * a hundred poor pictures; UPC-E and EAN-8 are shorter and their checks weaker. Others are read twice anyway.
  */
 const LINES_NEEDED: Partial<Record<SymbolFormat, number>> = { 'ean-13': 6, 'upc-a': 6, 'ean-8': 10, 'upc-e': 10 };
 
 /**
- * Bars narrower than so many pixels are told wrongly on more lines, and again and again: a UPC-A held still was read as another one
- * at half its size, with a right check digit, in one of 250 films. Nearer looks read them.
+ * Bars narrower than this many pixels are misread on more lines, and repeatedly: in one of 250 recordings a UPC-A held still
+ * was read as another one at half its size, with a valid check digit. Passes at a larger size read them.
  */
 const NARROW_PX = 1.6;
 const LINES_OF_NARROW = 16;
@@ -59,8 +59,8 @@ const MODULES = 95;
 export type WasmSource = { readonly url: string } | { readonly binary: ArrayBuffer };
 
 /**
- * How hard to look. `denoise` closes small gaps in matrix codes, `global` takes one threshold for the whole picture; `invert`
- * also looks for light codes on dark ground, which takes two thirds more time and is on unless it is turned off.
+ * How thoroughly to search. `denoise` closes small gaps in matrix codes, `global` uses one threshold for the whole picture;
+ * `invert` also searches for light codes on a dark background, which takes two thirds more time and is on by default.
  */
 export type WasmEffort = {
   readonly denoise?: boolean;
@@ -71,18 +71,18 @@ export type WasmEffort = {
 
 export type WasmDecoder = (image: LumaImage, wanted: readonly DecodableFormat[], effort?: WasmEffort) => ScanSymbol[];
 
-/** The parts of the Emscripten module that its own types leave to a global package. */
+/** The parts of the Emscripten module whose types come from a global package. */
 type Memory = { readonly HEAPU8: Uint8Array; _malloc(size: number): number; _free(at: number): void };
 type Module = ZXingReaderModule & Memory;
 
-/** Its own types leave out that the results lie in the decoder's memory until they are given back. */
+/** Its types leave out that the results are in the decoder's memory until they are freed. */
 type Results = ReturnType<Module['readBarcodesFromPixmap']> & { delete(): void };
 
 const TEXT_MODE_PLAIN = 0;
 const LOCAL_AVERAGE = 0;
 const GLOBAL_HISTOGRAM = 1;
 
-/** Loads the decoder once; afterwards each call is synchronous. Rejects where WebAssembly is blocked or the file is missing. */
+/** Loads the decoder once; after that, each call is synchronous. Rejects if WebAssembly is blocked or the file is missing. */
 export async function openWasmDecoder(source: WasmSource): Promise<WasmDecoder> {
   const module = (await prepareZXingModule({
     overrides: 'url' in source ? { locateFile: () => source.url } : { wasmBinary: source.binary },
@@ -159,7 +159,7 @@ function toSymbol(result: ZXingReadResult, format: SymbolFormat): ScanSymbol {
   });
 }
 
-/** The eight digits that were printed; zxing-cpp gives the expanded number as the text and these beside it. */
+/** The eight printed digits; zxing-cpp returns the expanded number as the text, and these beside it. */
 function shortUpcE(result: ZXingReadResult): string {
   const short = /"UPCE":"(\d{8})"/.exec(result.extra)?.[1];
   return short ?? result.text;

@@ -1,6 +1,6 @@
 /**
- * Codes as matrices of dark and light modules, for tests, the bench and the fake camera. Written by zxing-cpp's writer, which
- * shares nothing with the readers but its authors.
+ * Codes as matrices of dark and light modules, for tests, benchmarks and the fake camera. Written by zxing-cpp's writer, which
+ * is independent of its readers.
  */
 import { readFile } from 'node:fs/promises';
 import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader';
@@ -21,7 +21,7 @@ async function binary(path: string): Promise<ArrayBuffer> {
 
 let writer: Promise<unknown> | null = null;
 
-/** The matrix of `text`. `options` as zxing-cpp spells them: `ecLevel=M`, `gs1` (the text then has bracketed fields). */
+/** The matrix of `text`. `options` are those of zxing-cpp: `ecLevel=M`, `gs1` (the text then has bracketed fields). */
 export async function codeMatrix(format: WriteInputBarcodeFormat, text: string, options = ''): Promise<CodeMatrix> {
   writer ??= binary('writer/zxing_writer.wasm').then((wasmBinary) =>
     prepareWriter({ overrides: { wasmBinary }, fireImmediately: true }),
@@ -36,7 +36,7 @@ export async function codeMatrix(format: WriteInputBarcodeFormat, text: string, 
   };
 }
 
-/** The shipped decoder, with its binary read from the package. */
+/** The production decoder, with its binary read from the package. */
 export async function testWasmDecoder(): Promise<WasmDecoder> {
   return (await openMeasuredDecoder()).decode;
 }
@@ -44,14 +44,14 @@ export async function testWasmDecoder(): Promise<WasmDecoder> {
 type Memory = { _malloc(size: number): number; _free(at: number): void };
 
 /**
- * The same with a look into its memory. `nextRoom` is the address that the next piece of so many bytes would have: it moves
- * on when something was kept, and nothing else in the process can touch it.
+ * The same, with access to its memory. `nextRoom` is the address that the next allocation of this size would have: it grows if
+ * memory was not freed, and nothing else in the process can change it.
  */
 export async function openMeasuredDecoder(): Promise<{ decode: WasmDecoder; nextRoom: (bytes: number) => number }> {
   const wasmBinary = await binary('reader/zxing_reader.wasm');
   prepareReader();
   const decode = await openWasmDecoder({ binary: wasmBinary });
-  // The same binary: the module that the decoder opened.
+  // The module instance that the decoder uses.
   const module = (await prepareReader({ overrides: { wasmBinary }, fireImmediately: true })) as unknown as Memory;
   const nextRoom = (bytes: number): number => {
     const at = module._malloc(bytes);

@@ -1,4 +1,4 @@
-/** One code of each everyday kind, with the text, the format and the identifier that it must come back with. */
+/** One code of each everyday kind, with the text, format and identifier that it must be read with. */
 import { codeMatrix } from './code-matrix.ts';
 import type { CodeMatrix } from './code-matrix.ts';
 import type { SymbolFormat } from '../decode/symbol.ts';
@@ -9,7 +9,7 @@ export type KnownCode = {
   readonly text: string;
   readonly identifier: string;
   readonly matrix: CodeMatrix;
-  /** Light modules that the standard asks for around it. */
+  /** Width of the quiet zone that the standard requires, in modules. */
   readonly quiet: number;
 };
 
@@ -24,10 +24,10 @@ export const LABEL_TEXT = 'HTTPS://STOCK.EXAMPLE/Q/K7M2QRT9ZX4C8VWA';
 const GS1_TEXT = '(01)09506000134352(10)AB-7(17)301231';
 const GS1_READ = '010950600013435210AB-7\u001d17301231';
 const REFERENCE = 'REF 4711 / A';
-/** Light modules around it, for the bars of one dimension. */
+/** Quiet zone of one-dimensional bars, in modules. */
 const LINEAR = 10;
 
-/** Its name, how it is written, and what it must come back as. */
+/** Name, how it is written, and what it must be read as. */
 const CODES: readonly Written[] = [
   { name: 'our label', write: ['QRCode', LABEL_TEXT, 'ecLevel=M'], read: ['qr', LABEL_TEXT, ']Q1'], quiet: 4 },
   { name: 'GS1 QR', write: ['QRCode', GS1_TEXT, 'gs1'], read: ['qr', GS1_READ, ']Q3'], quiet: 4 },

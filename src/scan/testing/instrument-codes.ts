@@ -1,6 +1,6 @@
 /**
- * GS1 DataMatrix as it is met on packages and instruments: blurred, tilted, faint, noisy, light on dark, hammered or burned as dots.
- * The same seed gives the same pictures. Each kind is rendered with 3 to 6 pixels for a module.
+ * GS1 DataMatrix as found on packages and instruments: blurred, tilted, faint, noisy, light on dark, or as peened or lasered
+ * dots. The same seed gives the same pictures. Each kind is rendered with 3 to 6 pixels per module.
  */
 import { blurred } from '../decode/luma-image.ts';
 import type { LumaImage } from '../decode/luma-image.ts';
@@ -18,13 +18,13 @@ type Kind = {
   readonly ink?: number;
   readonly paper?: number;
   readonly noise?: number;
-  /** Two means, one after the other. */
+  /** Radii of two box blurs in succession. */
   readonly blur?: readonly [number, number];
   readonly shade?: number;
   readonly isTilted?: true;
-  /** Radius of a dot, in modules; 0.5 touches its neighbors. */
+  /** Radius of a dot, in modules; at 0.5 neighbors touch. */
   readonly dots?: number;
-  /** Less than so many pixels for a module hold less than the blur leaves. */
+  /** Below this many pixels per module, the blur leaves too little to read. */
   readonly from?: number;
 };
 
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 const SIZE = { width: 640, height: 480 };
 
-/** `count` pictures of each kind at each scale, made one at a time. */
+/** `count` pictures of each kind at each scale, created one at a time. */
 export async function* instrumentPictures(count: number, seed = 1): AsyncGenerator<InstrumentPicture> {
   const printed = await codeMatrix('DataMatrix', FIELDS, 'gs1');
   for (const [kind, look] of Object.entries(KINDS)) {
@@ -76,10 +76,10 @@ function render({ matrix, cells }: Fine, modulePx: number, look: Kind, seed: num
   return { ...image, data: image.data.map((gray) => gray + random.normal() * noise) };
 }
 
-/** Cells of a module, in each direction. */
+/** Cells per module, in each direction. */
 const CELLS = 8;
 
-/** The same code with a round dot in the middle of each dark module. */
+/** The same code with a round dot in the center of each dark module. */
 function asDots({ width, height, dark }: CodeMatrix, radius: number): CodeMatrix {
   const fine = { width: width * CELLS, height: height * CELLS, dark: new Uint8Array(width * height * CELLS * CELLS) };
   for (let at = 0; at < fine.dark.length; at++) {

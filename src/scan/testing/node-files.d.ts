@@ -1,4 +1,4 @@
-/** The few calls of Node that tests here need; the room itself is compiled without Node's types. */
+/** The few Node functions that tests here need; the room itself is compiled without Node's types. */
 declare module 'node:fs/promises' {
   export function readFile(path: URL): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -1,6 +1,6 @@
 /**
- * A camera's picture of printed codes: each lies on its white label, turned, tilted and at a distance; then the light, the
- * lens and the sensor have their say. Gray only, and the same for the same seed.
+ * Simulates a camera picture of printed codes: each on a white label, rotated, tilted and at a distance; then light, lens blur
+ * and sensor noise are applied. Gray only, and the same for the same seed.
  */
 import { blurred } from '../decode/luma-image.ts';
 import type { LumaImage } from '../decode/luma-image.ts';
@@ -9,17 +9,17 @@ import { seededRandom } from './seeded-random.ts';
 
 export type PlacedCode = {
   readonly matrix: CodeMatrix;
-  /** Center, as parts of the picture. */
+  /** Center, as fractions of the picture. */
   readonly x: number;
   readonly y: number;
-  /** Pixels for each module where it faces the camera. */
+  /** Pixels per module if it faces the camera. */
   readonly modulePx: number;
   /** Degrees. */
   readonly turn?: number;
-  /** Degrees around the upright axis and around the level one. */
+  /** Degrees around the vertical axis and around the horizontal one. */
   readonly tilt?: number;
   readonly pitch?: number;
-  /** Light modules around the code. */
+  /** Width of the quiet zone, in modules. */
   readonly quiet?: number;
 };
 
@@ -29,7 +29,7 @@ export type Scene = {
   readonly codes: readonly PlacedCode[];
   readonly seed?: number;
   readonly background?: number;
-  /** Gray of ink and of paper. */
+  /** Gray values of ink and paper. */
   readonly ink?: number;
   readonly paper?: number;
   /** Standard deviation of the sensor's noise, in gray levels. */
@@ -38,11 +38,11 @@ export type Scene = {
   readonly blur?: number;
   /** How much darker the far corner is, 0 to 1. */
   readonly shade?: number;
-  /** Gray rectangles and stripes around the labels, as a shelf has them. */
+  /** Gray rectangles and stripes around the labels, as on a shelf. */
   readonly clutter?: boolean;
 };
 
-/** Where a point of the picture lies on the label, in modules from the code's center; null behind the camera. */
+/** The point on the label that a point of the picture shows, in modules from the code's center; null behind the camera. */
 type ToLabel = (x: number, y: number) => { u: number; v: number } | null;
 
 export function renderScene(scene: Scene): LumaImage {
@@ -95,7 +95,7 @@ function drawCode(data: Uint8ClampedArray, width: number, height: number, code: 
   }
 }
 
-/** The inverse of a pinhole camera that looks at a turned and tilted plane. */
+/** The inverse of a pinhole projection of a rotated and tilted plane. */
 function projection(code: PlacedCode, width: number, height: number): ToLabel {
   const radians = (degrees = 0) => (degrees * Math.PI) / 180;
   const [turn, tilt, pitch] = [radians(code.turn), radians(code.tilt), radians(code.pitch)];

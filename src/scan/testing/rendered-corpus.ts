@@ -1,6 +1,7 @@
 /**
  * A corpus of rendered pictures: labels and product codes as a hand-held camera sees them on a shelf. The same seed gives the
- * same pictures. It stands in for photographs, which are not in this repository; it is hard enough that no single look reads all.
+ * same pictures. It replaces photographs, which are not in this repository; it is hard enough that no single pass reads
+ * everything.
  */
 import type { LumaImage } from '../decode/luma-image.ts';
 import { codeMatrix } from './code-matrix.ts';
@@ -15,7 +16,7 @@ export type CorpusPicture = { readonly kind: string; readonly image: LumaImage; 
 
 const SIZE = { width: 1280, height: 720 };
 
-/** `count` pictures of each kind, made one at a time. */
+/** `count` pictures of each kind, created one at a time. */
 export async function* renderedCorpus(count: number, seed = 1): AsyncGenerator<CorpusPicture> {
   for (const code of await everydayCodes()) {
     for (let nth = 0; nth < count; nth++) yield onePicture(code, seed * 1000 + nth);
@@ -55,7 +56,7 @@ function onePicture({ name, matrix, quiet, text, format }: KnownCode, seed: numb
   const random = seededRandom(seed);
   const matrixCode = format === 'qr' || format === 'data-matrix';
   const upright = !matrixCode && matrix.width < 150 && random.next() < 0.5;
-  // Bars must fit into the picture: a code that is cut off is not there to be read.
+  // Bars must fit into the picture: a code that is cut off cannot be read.
   const most = Math.min(4, (upright ? 560 : 1050) / (matrix.width + 2 * quiet));
   const placed = {
     matrix,
@@ -70,7 +71,7 @@ function onePicture({ name, matrix, quiet, text, format }: KnownCode, seed: numb
   return { kind: name, texts: [text], image: renderScene({ ...SIZE, seed, ...look(random), codes: [placed] }) };
 }
 
-/** Labels next to each other in two rows: a shelf. */
+/** Labels side by side in two rows, as on a shelf. */
 function shelfOf(labels: readonly CodeMatrix[], texts: readonly string[], seed: number): CorpusPicture {
   const random = seededRandom(seed + 500);
   const turn = random.between(-8, 8);

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, so that a rendered picture can be rendered again. */
+/** Pseudo-random numbers, the same for the same seed, so that a rendered picture can be reproduced. */
 export type Random = { next(): number; normal(): number; between(low: number, high: number): number };
 
 export function seededRandom(seed: number): Random {
