@@ -1,4 +1,4 @@
-/** The worker of a page that no service worker controls: the same replay, until one does. */
+/** The worker of a page without a controlling service worker: the same replay, until there is one. */
 import { replay } from './replay.ts';
 import { readWorkerMessage } from './worker-message.ts';
 

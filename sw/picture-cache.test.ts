@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 const MAX_PICTURES = 2_000;
 const addressOf = (nth: number): string => `https://stockroom.test/pictures/${nth}.webp`;
 
-/** why: Node has no Cache; this one keeps addresses in the order in which they came. */
+/** why: Node has no Cache; this one stores URLs in insertion order. */
 function cachesWith(count: number): { caches: CacheStorage; kept: Set<string> } {
   const kept = new Set(Array.from({ length: count }, (_, nth) => addressOf(nth)));
   const cache = {
@@ -15,7 +15,7 @@ function cachesWith(count: number): { caches: CacheStorage; kept: Set<string> } 
   return { caches: { open: () => Promise.resolve(cache) } as unknown as CacheStorage, kept };
 }
 
-/** A worker's life: the module begins again. */
+/** A worker restart: the module is loaded again. */
 async function lifeOf(): Promise<typeof import('./picture-cache.ts')> {
   vi.resetModules();
   return await import('./picture-cache.ts');
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 it('the oldest pictures go, however short the lives in which new ones come', async () => {
-  // why: there is no network here.
+  // why: there is no network in tests.
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { headers: { 'content-type': 'image/webp' } })));
   const { caches, kept } = cachesWith(MAX_PICTURES);
   for (let life = 0; life < 3; life += 1) {

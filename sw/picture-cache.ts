@@ -1,12 +1,12 @@
 /**
- * Product pictures that were seen once are there offline. Cache first: a picture's address changes with its content.
- * Bounded, oldest out first; a lack of room costs a picture and nothing else.
+ * Makes product pictures that were seen once available offline. Cache first: a picture's URL changes with its content. Bounded,
+ * oldest removed first; a full storage costs a picture and nothing else.
  */
 const CACHE = 'stockroom-pictures-v1';
 const MAX_PICTURES = 2_000;
 const TRIM_EVERY = 50;
 
-/** The first picture of a worker's life counts as the last of a stride: a life may be over before it adds so many. */
+/** The first picture after a worker starts triggers a cleanup: the worker may stop before it has added a full batch. */
 let added = TRIM_EVERY - 1;
 
 export function isPicture(url: URL, origin: string): boolean {
@@ -19,13 +19,13 @@ export async function picture(request: Request, caches: CacheStorage): Promise<R
   if (kept !== undefined) return kept;
   const fresh = await fetch(request);
   if (cache !== null && fresh.status === 200 && isImage(fresh)) {
-    // The page does not wait for the copy.
+    // The page does not wait for the write to the cache.
     void keep(cache, request, fresh.clone()).catch(() => undefined);
   }
   return fresh;
 }
 
-/** The sign-in page of a hotel is no picture. */
+/** A captive portal's sign-in page is not a picture. */
 function isImage(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('image/') === true;
 }

@@ -1,4 +1,4 @@
-/** What comes by push is shown to whom it is for, and to nobody else at a shared tablet: a device that has changed hands unsubscribes. */
+/** Shows push messages only to the person they are for, also on a shared tablet: a device that has changed hands unsubscribes. */
 import { signedInUser } from './replay.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,7 +12,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   await (await registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** An open window is shown and led there by its own router, which loses nothing that is being typed. */
+/** An open window is focused and navigated by its own router, so that nothing being typed is lost. */
 export async function openPushed({ data: path }: Notification): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (open === undefined) return void (await self.clients.openWindow(path));

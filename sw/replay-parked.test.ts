@@ -13,15 +13,15 @@ import { unsentAdjust } from './test-support/unsent-adjust.ts';
 const AVERY = asId<UserId>('7');
 const BLAKE = asId<UserId>('8');
 
-// Modules are loaded again for each test, and PINs are hashed: beside browsers that takes seconds.
+// Modules are loaded again for each test, and PINs are hashed: this takes seconds while browsers run.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 const SOON = { timeout: 15_000 };
 
 let device: Device;
-/** What came to the server. */
+/** The requests that reached the server. */
 let requested: { readonly path: string; readonly token: string }[];
 let endedSessions: string[];
-/** Where Avery still belongs. */
+/** The locations that Avery still belongs to. */
 let placesOfAvery: string[];
 
 const json = (document: unknown, status = 200): Response =>
@@ -32,7 +32,7 @@ beforeEach(async () => {
   requested = [];
   endedSessions = [];
   placesOfAvery = ['3'];
-  // why: this is no worker, and the server has tests of its own; what counts is who asks it for what.
+  // why: there is no worker here, and the server has its own tests; what matters is who sends which request.
   vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
   vi.stubGlobal('navigator', { userAgent: 'iPad', maxTouchPoints: 5, onLine: true });
   vi.stubGlobal('fetch', async (input: Request) => {
@@ -97,7 +97,7 @@ async function unsentOf(person: UserId): Promise<number> {
 
 it('ACC-06 G9 what one person left unsent is sent with their tokens while another one works, and once', async () => {
   const { replay } = await import('./replay.ts');
-  // Blake works, Avery's session is parked.
+  // Blake is signed in, Avery's session is parked.
   await replay('start');
   await expect.poll(() => unsentOf(AVERY), SOON).toBe(0);
   await expect.poll(() => unsentOf(BLAKE), SOON).toBe(0);

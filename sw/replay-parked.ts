@@ -1,6 +1,7 @@
 /**
- * Sends what people of a shared tablet left unsent when somebody else took it over, each with their own session (G9, ACC-06), and hears whose
- * session the server has ended. Rule: an outbox that is empty is left alone until its person has worked again.
+ * Sends the unsent edits of people whose session on a shared tablet is parked, each with their own session (G9, ACC-06), and
+ * notices which sessions the server has ended. Rule: an outbox that is empty is not opened again until its person has worked
+ * again.
  */
 import { asId, type UserId } from '#domain/ids.ts';
 import { readUser } from '#contract/endpoints/session.ts';
@@ -19,7 +20,7 @@ export interface Running {
 
 export interface ParkedParts {
   readonly device: SessionReader;
-  /** null: there is no copy of theirs. */
+  /** null: the person has no copy here. */
   readonly start: (userId: UserId) => Promise<Running | null>;
   readonly apiOf: (userId: UserId) => Caller;
 }
@@ -27,7 +28,7 @@ export interface ParkedParts {
 const CHECK_EVERY_MS = 10 * 60_000;
 
 const sending = new Map<UserId, Running>();
-/** Since when the session was parked whose outbox was found empty. */
+/** For sessions whose outbox was found empty: when they were parked. */
 const empty = new Map<UserId, number>();
 const checkedAt = new Map<UserId, number>();
 let turn: Promise<void> = Promise.resolve();
@@ -38,7 +39,7 @@ export function replayParked(parts: ParkedParts, reason: WakeReason): Promise<vo
   return ours;
 }
 
-/** How many ops of theirs wait, as far as it is known here. */
+/** How many of their ops are unsent, as far as is known here. */
 export async function countParked(): Promise<number> {
   const counts = await Promise.all([...sending.values()].map(({ db }) => unsentIn(db)));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -49,7 +50,7 @@ async function passAll(parts: ParkedParts, reason: WakeReason): Promise<void> {
   for (const running of sending.values()) {
     if (running.db.superseded || !parked.some(({ userId }) => userId === running.userId)) stop(running);
   }
-  // The page of who works here wakes the worker with each edit; that is no news of the others.
+  // The signed-in person's page wakes the worker with each edit; that says nothing about the others.
   if (reason === 'enqueue') return;
   await Promise.all(
     parked.map(async ({ userId, since }) => {
@@ -81,8 +82,9 @@ async function sendAll(
 }
 
 /**
- * An answer that says that the session is over takes the person off the tablet (remote/http/refresh-tokens.ts); who has no place left goes as
- * well. The data of a place that they have lost leaves it; what is unsent of it stays for them to see (AUTH-26).
+ * If the server says that the session is over, the person is removed from the tablet (remote/http/refresh-tokens.ts), and so is
+ * one who has no location left. Data of a location that they have lost is deleted; unsent edits for it stay, for them to see
+ * (AUTH-26).
  */
 async function check({ device, apiOf, start }: ParkedParts, userId: UserId): Promise<void> {
   const now = Date.now();

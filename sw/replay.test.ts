@@ -8,7 +8,7 @@ import { openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-d
 const USER = asId<UserId>('7');
 
 beforeEach(() => {
-  // why: this is no worker.
+  // why: there is no worker here.
   vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
   vi.stubGlobal('navigator', { userAgent: 'Windows', maxTouchPoints: 0, locks: {} });
 });
@@ -46,7 +46,7 @@ it('G3 a count of what waits beside a wake starts no second engine', async () =>
   const device = await signIn();
   const db = await openMirrorDatabase(USER);
   await ensureClientId(db, () => 'client-1');
-  // why: only how many engines there are is looked at; what one does has tests of its own.
+  // why: only the number of engines matters; the engine has its own tests.
   const createEngine = vi.fn(() => ({ pass: () => Promise.resolve(), stop: () => undefined }));
   vi.doMock('#mirror/sync/engine.ts', () => ({ createEngine }));
   const { countUnsent, replay } = await import('./replay.ts');
@@ -59,7 +59,7 @@ it('G3 a count of what waits beside a wake starts no second engine', async () =>
 it('G9 a worker that could not begin keeps no connection to the copy', async () => {
   vi.resetModules();
   const device = await signIn();
-  // why: what follows the opening fails; which of its steps does not matter.
+  // why: a step after opening fails; which one does not matter.
   const createEngine = vi.fn(() => {
     throw new Error('no engine');
   });

@@ -1,7 +1,7 @@
 /**
- * A worker's half of the replay, the service worker's or that of a page without one: it joins the device database, the
- * client of the wire and the engine of whoever is signed in, and runs a pass. The browser may end this worker at any
- * await; the next wake begins from the databases.
+ * The worker's part of the replay, for the service worker or the worker of a page without one: joins the device database, the
+ * client of the wire and the engine of the signed-in person, and runs a pass. The browser may stop the worker at any await; the
+ * next wake starts from the databases.
  */
 import { asId, type ClientId, type UserId } from '#domain/ids.ts';
 import { openSessionReader, type SessionReader } from '#mirror/session/session-reader.ts';
@@ -17,12 +17,12 @@ import { countParked, replayParked, type Running } from './replay-parked.ts';
 
 let device: SessionReader | null = null;
 let running: Running | null = null;
-/** Wakes come together; who is signed in is found out by one after the other. */
+/** Wakes arrive together; they determine who is signed in one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a pass for the person who is signed in, and for those of a shared tablet who left something unsent.
- * @param begun told as soon as the databases are open
+ * Runs a pass for the signed-in person, and for people of a shared tablet with unsent edits. @param begun called once the
+ * databases are open
  */
 export async function replay(reason: WakeReason, begun: () => void = () => undefined): Promise<void> {
   const current = await inTurn();
@@ -39,14 +39,14 @@ export async function replay(reason: WakeReason, begun: () => void = () => undef
   ]);
 }
 
-/** How many ops of theirs still wait to be sent. */
+/** How many of their ops are still unsent. */
 export async function countUnsent(): Promise<number> {
   const current = await inTurn();
   const own = current === null ? 0 : await current.db.outbox.where('state').equals('saved').count();
   return own + (await countParked());
 }
 
-/** Who works at this device; undefined: nobody, or it is locked. */
+/** The person signed in on this device; undefined: nobody, or it is locked. */
 export async function signedInUser(): Promise<UserId | undefined> {
   device ??= await openSessionReader();
   return (await device.readSession())?.userId;
@@ -67,7 +67,7 @@ async function engineOfSession(): Promise<Running | null> {
     running ??= await start(device, session.userId);
     return running;
   } catch (error) {
-    // A connection to the databases that broke is opened again by the next wake.
+    // A broken connection to the databases is reopened by the next wake.
     device?.close();
     device = null;
     if (running !== null) stop(running);
@@ -79,7 +79,7 @@ async function start(opened: SessionReader, userId: UserId): Promise<Running | n
   const db = await openMirrorDatabase(userId, { survivesPowerCut: false });
   try {
     const begun = await runningOver(db, opened);
-    // The page makes the database; until then nothing can wait in it.
+    // The page creates the database; before that there can be no unsent edits.
     if (begun === null) db.close();
     return begun;
   } catch (cause) {
@@ -103,7 +103,7 @@ async function runningOver(db: MirrorDatabase, opened: SessionReader): Promise<R
   return { userId, db, engine };
 }
 
-/** With the tokens of that person and of nobody else, wherever their session is. */
+/** Only with the tokens of that person, wherever their session is stored. */
 function apiOf(opened: SessionReader, userId: UserId): ApiReader {
   return createApiReader({
     origin: self.location.origin,

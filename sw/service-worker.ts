@@ -1,7 +1,7 @@
 /**
- * The worker of the app: the shell from its precache, every route offline, pictures that were seen once, and the outbox
- * sent when a page or the browser says that it is time. It never stores an answer of /api and never decides itself when a
- * new build takes over.
+ * The app's service worker: serves the shell from its precache, every route offline and pictures seen before, and sends the
+ * outbox when woken by a page or the browser. It never stores an answer of /api and never decides itself when a new build takes
+ * over.
  */
 import {
   cleanupOutdatedCaches,
@@ -18,12 +18,12 @@ import { readWorkerMessage } from './worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** Background Sync, in browsers that have it. */
+/** Background Sync, if the browser supports it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** What the server answers by itself; everything else that is navigated to is a route of the app. */
+/** Paths that the server handles; every other navigation is a route of the app. */
 const NOT_ROUTES = [/^\/api\//, /^\/assets\//, /^\/pictures\//, /^\/files\//, /^\/dev\//, /^\/supplier\//];
 
 precacheAndRoute(self.__WB_MANIFEST);
@@ -34,7 +34,7 @@ registerRoute(
   ({ request }) => picture(request, self.caches),
 );
 
-/** A promise that is rejected asks the browser to try again later. */
+/** A rejected promise makes the browser try again later. */
 async function replayAll(): Promise<void> {
   await replay('online');
   const waiting = await countUnsent();
@@ -46,7 +46,7 @@ self.addEventListener('install', addStaticRoutes);
 self.addEventListener('message', (event) => {
   const message = readWorkerMessage(event.data);
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  // A page that was on its way while this worker became active was not there to be claimed then.
+  // A page that was loading while this worker became active could not be claimed then.
   if (message?.type === 'claim') event.waitUntil(self.clients.claim());
   if (message?.type === 'wake') {
     const begun = (): void => event.ports[0]?.postMessage('begun');
@@ -66,6 +66,6 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The first page is served from here without a reload. Navigation preload stays off: the shell is local.
+  // The first page is controlled without a reload. Navigation preload stays off: the shell is local.
   event.waitUntil(self.clients.claim());
 });

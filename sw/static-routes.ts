@@ -1,11 +1,11 @@
 /**
- * What the browser answers without this worker, where it can be told so. Calls to the server: a worker that hangs or has
- * to be started first must not block what a page asks the server itself. Parts of the app: they stand in the precache
- * under their own names, and a cold start asks for them while the worker itself is still being started.
+ * Requests that the browser answers without this worker, if it supports static routing. Calls to the server: a worker that
+ * hangs or has to be started must not block a page's own requests. Parts of the app: they are in the precache under their own
+ * names, and a cold start requests them while the worker is still starting.
  */
 interface RouterRule {
   readonly condition: { readonly urlPattern: { readonly pathname: string } };
-  /** cache: any cache of this origin, else the network. */
+  /** cache: any cache of this origin, otherwise the network. */
   readonly source: 'network' | 'cache';
 }
 
@@ -21,6 +21,6 @@ const RULES: readonly RouterRule[] = [
 export function addStaticRoutes(event: ExtendableEvent): void {
   const { addRoutes } = event as RoutingInstallEvent;
   if (addRoutes === undefined) return;
-  // An older form of the rules that is not taken is no reason not to install.
+  // If a browser rejects the rules because it implements an older version, the worker is installed all the same.
   event.waitUntil(addRoutes.call(event, RULES).catch(() => undefined));
 }

@@ -1,10 +1,10 @@
-/** What pages may say to the worker; everything else is ignored. */
+/** The messages that pages may send to the worker; anything else is ignored. */
 import { WAKE_REASONS, type WakeReason } from '#mirror/sync/wake-reason.ts';
 
 export type WorkerMessage =
-  /** Of the update flow alone: take over from the older worker now. */
+  /** Only for the update flow: take over from the older worker now. */
   | { readonly type: 'SKIP_WAITING' }
-  /** Of a page that no worker controls though one is active. */
+  /** From a page that no worker controls although one is active. */
   | { readonly type: 'claim' }
   | { readonly type: 'wake'; readonly reason: WakeReason };
 

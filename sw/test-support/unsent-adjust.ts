@@ -1,4 +1,4 @@
-/** An op as it waits in an outbox. */
+/** An op as stored in the outbox. */
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 

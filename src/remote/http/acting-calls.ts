@@ -1,4 +1,4 @@
-/** For whom an admin may act. All failures are `WireFailure`. */
+/** People that an admin may act for. All failures are `WireFailure`. */
 import { listPeopleToActFor } from '#contract/endpoints/people-to-act-for.ts';
 import type { PersonToActForResource } from '#contract/resources/people-to-act-for.ts';
 import { call, type Caller } from './call.ts';

@@ -11,7 +11,7 @@ import type {
 } from '#contract/resources/admin-distributors.ts';
 import { call, type Caller } from './call.ts';
 
-/** A gateway waits for 20 s. */
+/** A gateway times out after 20 s. */
 const CHECK_TIMEOUT_MS = 30_000;
 
 export async function readDistributors(

@@ -41,7 +41,7 @@ export interface JobsRequest {
 }
 
 export interface JobsPage extends AdminPage<AdminJobResource> {
-  /** Of all jobs that there are. */
+  /** Counts over all jobs. */
   readonly kinds: readonly string[];
 }
 

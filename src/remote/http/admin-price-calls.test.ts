@@ -29,7 +29,7 @@ it('ADM-12 sends a file in parts that give it back, tells how far it is, and sen
   const calls: Call[] = [];
   let lost = 1;
   const api = {
-    // why: the network, of which one call is lost.
+    // why: simulates the network, with one lost call.
     read: (call: Call): Promise<never> => {
       if (call.path.endsWith('/parts') && calls.length === 2 && lost-- > 0) return Promise.reject(new Error('lost'));
       calls.push(call);

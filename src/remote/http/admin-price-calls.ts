@@ -1,4 +1,4 @@
-/** Price files that are uploaded (ADM-12, ADM-13). All failures are `WireFailure`. */
+/** Uploading price files (ADM-12, ADM-13). All failures are `WireFailure`. */
 import {
   addPriceFilePart,
   createPriceFile,
@@ -31,7 +31,7 @@ export interface Upload {
   readonly signal?: AbortSignal;
 }
 
-/** Sends it part by part, and has it imported when all are there. */
+/** Sends it in parts, and requests the import once all have arrived. */
 export async function uploadPriceFile(
   api: Caller,
   { distributorName, file, onProgress, signal }: Upload,

@@ -1,4 +1,4 @@
-/** The typed client of /api/v2: how a page signs in and out, and what each of its screens asks (api-reader.ts has the rules). */
+/** The typed client of /api/v2: signing in and out, and the requests of every screen (api-reader.ts has the rules). */
 import type { RequestOf, RequestShape, Endpoint } from '#contract/endpoints/endpoint.ts';
 import { listCartCounters } from '#contract/endpoints/cart-counters.ts';
 import { listDemoPeople } from '#contract/endpoints/demo-people.ts';
@@ -12,9 +12,9 @@ import type { ClientId } from '#domain/ids.ts';
 import { createApiReader, type ApiReader, type ApiReaderOptions } from './api-reader.ts';
 import { callOf, type NamedContext } from './request-of.ts';
 
-/** How a write that needs the server at once (delete, reorder, move back, add an item) is sent: never queued. */
+/** A write that needs the server at once (delete, reorder, move back, add an item): never queued. */
 export interface OnlineWrite {
-  /** Given by a caller that repeats a write whose answer was lost, so that it takes effect once. */
+  /** Passed by a caller that repeats a write whose answer was lost, so that it takes effect once. */
   readonly key?: string;
   readonly clientId?: ClientId;
 }
@@ -23,17 +23,17 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly device: string;
-  /** Of an authenticator app, or a recovery code (AUTH-33). */
+  /** From an authenticator app, or a recovery code (AUTH-33). */
   readonly code?: string | undefined;
 }
 
 export interface ApiClient extends ApiReader {
   login(credentials: Credentials): Promise<LoginDocument>;
-  /** Revokes the refresh token; the stored tokens are the caller's to clear. */
+  /** Revokes the refresh token; the caller clears the stored tokens. */
   logout(): Promise<void>;
-  /** @param at an admin names another person, and the location that is then the present one (IMP-01) */
+  /** @param at for an admin: another person, and that person's current location (IMP-01) */
   currentUser(at?: NamedContext): Promise<UserResource>;
-  /** Who may sign in with a tap; nobody but on a server that runs the demo. */
+  /** People who can sign in with a tap; empty except on a demo server. */
   demoPeople(signal?: AbortSignal): Promise<readonly DemoPersonResource[]>;
   onlineWrite<Path extends string, Shape extends RequestShape>(
     endpoint: Endpoint<Path, WriteAnswer, Shape>,
@@ -43,7 +43,7 @@ export interface ApiClient extends ApiReader {
 }
 
 export interface ApiClientOptions extends ApiReaderOptions {
-  /** For a write that has no key yet. */
+  /** A key for a write that has none. */
   readonly newKey: () => string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * How a call of /api/v2 is carried (API-01..04): every request has the location where one is known, the local time and the
- * token; a 401 is answered by one refresh and one more try, and by nothing else. All failures are `WireFailure`. A worker that
- * replays needs no more than this.
+ * Sends calls to /api/v2 (API-01..04): every request carries the location if known, the local time and the token; a 401 leads
+ * to one refresh and one retry, and nothing else is retried. All failures are `WireFailure`. A worker that replays the outbox
+ * needs no more than this.
  */
 import type { Schema } from '#contract/decode.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -15,11 +15,11 @@ import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 
 export interface ApiReader {
-  /** The typed way to any path. */
+  /** Calls any endpoint, typed. */
   read<Value>(call: Call, schema: Schema<Value>): Promise<Value>;
-  /** The same without a token, for who is not signed in. */
+  /** The same without a token, for people who are not signed in. */
   readAsGuest<Value>(call: Call, schema: Schema<Value>): Promise<Value>;
-  /** New tokens in place of this spent access token, once for all who ask. */
+  /** Replaces this expired access token; simultaneous callers share one refresh. */
   readonly refreshTokens: RefreshTokens;
 }
 
@@ -27,7 +27,7 @@ export interface ApiReaderOptions {
   readonly origin: string;
   readonly tokens: TokenStore;
   readonly context: () => CallContext;
-  /** Told the version when the server speaks a newer contract than this build (G13). */
+  /** Called with the server's contract version if it is newer than this build's (G13). */
   readonly onNewerContract?: (version: number) => void;
 }
 
@@ -95,7 +95,7 @@ function requestOf(call: Call, headers: Record<string, string>): HttpRequest {
   return { method, path, headers, timeoutMs, signal, ...(body === undefined ? {} : { body }) };
 }
 
-/** The local time of day as `x-User-Time` wants it: `HH:mm:ss` (API-03). */
+/** The local time of day in the format of `x-User-Time`: `HH:mm:ss` (API-03). */
 function userTime(now: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`;

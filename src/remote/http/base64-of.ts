@@ -1,4 +1,4 @@
-/** A call with all of a part as its arguments would be too many. */
+/** A whole part would be too many arguments for one call. */
 const AT_ONCE = 8_192;
 
 export function base64Of(bytes: Uint8Array): string {

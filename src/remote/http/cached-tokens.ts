@@ -1,6 +1,6 @@
 /**
- * The tokens as they stand in the store, read once for requests that go out together: a queue that is sent asks for them
- * hundreds of times in a second. What is too old by that instant is refused by the server, and read again under the lock.
+ * Reads the stored tokens once for requests that are sent together: sending a queue needs them hundreds of times a second. If
+ * they are out of date, the server refuses them, and they are read again under the lock.
  */
 import type { Tokens, TokenStore } from './token-store.ts';
 
@@ -8,7 +8,7 @@ const FRESH_MS = 100;
 
 export interface CachedTokens {
   read(): Promise<Tokens | null>;
-  /** The server did not take them. */
+  /** The server refused them. */
   forget(): void;
 }
 
@@ -22,7 +22,7 @@ export function cacheTokens(store: TokenStore): CachedTokens {
       forget();
       throw cause;
     });
-    // Somebody who is not signed in may be at any moment.
+    // Never cached: the person may sign in at any moment.
     if (tokens === null) forget();
     else setTimeout(forget, FRESH_MS);
     return tokens;

@@ -1,11 +1,11 @@
-/** Calls an endpoint: its answer is read by its own schema. All failures are `WireFailure`. */
+/** Calls an endpoint and decodes its answer with the endpoint's own schema. All failures are `WireFailure`. */
 import type { RequestOf, RequestShape, Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ApiReader } from './api-reader.ts';
 import { callOf, type CallOptions } from './request-of.ts';
 
-/** Through what somebody who is signed in makes a call. */
+/** Makes the calls of a signed-in person. */
 export type Caller = Pick<ApiReader, 'read'>;
-/** Through what anybody does. */
+/** Makes calls that need no sign-in. */
 export type GuestCaller = Pick<ApiReader, 'readAsGuest'>;
 
 export function call<Path extends string, Answer, Shape extends RequestShape>(

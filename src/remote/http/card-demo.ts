@@ -1,4 +1,4 @@
-/** What the stand-in for the card processor's script asks of the embedded processor. It is told of a test card by a token. */
+/** Requests of the fake card processor script to the embedded processor. Test cards are identified by a token. */
 export interface CardDemoAnswer {
   readonly isOk: boolean;
   readonly body: Readonly<Record<string, unknown>>;

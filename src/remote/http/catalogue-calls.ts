@@ -1,4 +1,4 @@
-/** The calls of the catalogue (API-05, API-15..24, API-26, API-27). Reads can be called off; a call that was answers nothing. */
+/** The calls of the catalogue (API-05, API-15..24, API-26, API-27). Reads can be aborted; an aborted call never resolves. */
 import { writeCatalogueQuery } from '#contract/endpoints/catalogue-parameters.ts';
 import { checkPrice } from '#contract/endpoints/price-check.ts';
 import {
@@ -31,10 +31,10 @@ import { COUNT } from '#domain/constants.ts';
 import type { ApiClient } from './api-client.ts';
 import { call } from './call.ts';
 
-/** Which distributors (API-18, API-19). */
+/** Which distributors to list (API-18, API-19). */
 export type DistributorsRequest = 'active' | 'ordered-offers' | 'from-orders';
 
-/** What is to be checked (API-24): the whole cart, or one offer, with the others of its product for `all`. */
+/** What to check (API-24): the whole cart, or one offer, with `all` including the other offers of its product. */
 export type PriceCheck =
   | { readonly cart: true }
   | { readonly offerId: string; readonly all: boolean; readonly force: boolean };
@@ -46,20 +46,20 @@ export interface Suggestions {
 
 export interface CatalogueCalls {
   page(query: CatalogueQuery, signal?: AbortSignal): Promise<CataloguePageDocument>;
-  /** With all that is known of each product, for a file. */
+  /** With all data of each product, for an export. */
   specifiedPage(query: CatalogueQuery): Promise<CataloguePageDocument>;
   filterOptions(query: CatalogueQuery, signal?: AbortSignal): Promise<FilterOptions>;
   topList(list: 'topOrdered' | 'recentlyPurchased' | 'topPurchased', signal?: AbortSignal): Promise<TopListDocument>;
   manufacturers(page: number, signal?: AbortSignal): Promise<ManufacturersDocument>;
   distributors(which: DistributorsRequest, signal?: AbortSignal): Promise<DistributorsDocument>;
-  /** The children of these categories; the roots for null (API-20). */
+  /** The children of these categories; null: the top level (API-20). */
   categories(parentIds: readonly string[] | null, signal?: AbortSignal): Promise<CategoriesDocument>;
   suggest(term: string, signal?: AbortSignal): Promise<Suggestions>;
-  /** Terms, newest first (API-22). */
+  /** Search terms, newest first (API-22). */
   history(signal?: AbortSignal): Promise<readonly string[]>;
   /** API-23 */
   forgetSearch(term: string): Promise<void>;
-  /** @returns the offers whose prices are being asked for */
+  /** @returns the offers whose prices are being requested */
   checkPrice(check: PriceCheck): Promise<readonly string[]>;
   setAuthorizedOnly(isOn: boolean): Promise<void>;
   click(type: ClickType, id?: string): Promise<void>;

@@ -22,7 +22,7 @@ export async function readReturns(api: Caller, page: number, signal?: AbortSigna
   return { returns: data, page: meta.current_page, pages: meta.last_page };
 }
 
-/** `content` in base64. */
+/** `content` is base64. */
 export interface ClaimFile {
   readonly fileName: string;
   readonly mediaType: string;

@@ -17,7 +17,7 @@ export async function readAccounts(api: Caller, signal?: AbortSignal): Promise<r
   return (await call(api, listAccounts, { signal })).data;
 }
 
-/** At another of the person's locations than the present one. */
+/** At another location of the person. */
 export async function readAccountsAt(
   api: Caller,
   locationId: LocationId,

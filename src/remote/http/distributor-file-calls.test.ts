@@ -24,7 +24,7 @@ const FILE = {
   },
 };
 
-/** The network: `failures` are the answers to the next imports. */
+/** Simulates the network: `failures` are the answers to the next imports. */
 function network(failures: WireFailure[]) {
   const calls: string[] = [];
   const read = ({ path }: Call): Promise<never> => {
@@ -49,7 +49,7 @@ it('DIST-05 a file whose import was not answered is sent again as the same uploa
   await expect(uploadClientFile(api, upload)).rejects.toThrow('the answer was lost');
   await uploadClientFile(api, upload);
   expect(created()).toBe(1);
-  // For another distributor, and once it has arrived, it is another upload.
+  // For another distributor, or after it has arrived, it is a new upload.
   await uploadClientFile(api, { ...upload, distributorId: '2' });
   await uploadClientFile(api, upload);
   expect(created()).toBe(3);

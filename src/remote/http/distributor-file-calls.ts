@@ -1,4 +1,4 @@
-/** A location's own files of a distributor (DIST-05). All failures are `WireFailure`. */
+/** A location's own files for a distributor (DIST-05). All failures are `WireFailure`. */
 import {
   addClientFilePart,
   createClientFile,
@@ -39,12 +39,12 @@ interface StartedUpload {
   readonly kind: ClientFileKind;
 }
 
-/** Uploads that may have been imported although the answer was lost. */
+/** Uploads that may have been imported even though the answer was lost. */
 const started = new WeakMap<ClientUpload['file'], StartedUpload>();
 
 /**
- * Sends it part by part, and has it imported when all are there. The same file sent again after a failure continues its first
- * upload: past orders would count twice if it were imported under two ids.
+ * Sends it in parts, and requests the import once all have arrived. The same file sent again after a failure continues its
+ * first upload: past orders would count twice if it were imported under two ids.
  */
 export async function uploadClientFile(api: Caller, upload: ClientUpload): Promise<void> {
   const { file, onProgress } = upload;
@@ -58,7 +58,7 @@ export async function uploadClientFile(api: Caller, upload: ClientUpload): Promi
     end: () => call(api, importClientFile, { params }),
   }).catch((failure: unknown) => {
     const status = failure instanceof WireFailure ? (failure.details.status ?? 0) : 0;
-    // Deleted meanwhile, or not whole: the next time it is a new upload.
+    // Deleted meanwhile, or incomplete: the next attempt is a new upload.
     if (status >= 400 && status < 500) started.delete(file);
     throw failure;
   });

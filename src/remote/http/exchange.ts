@@ -1,7 +1,7 @@
 /**
- * One request and one answer, with no retry of any kind: whoever asks decides when to ask again. An answer is ours only
- * if it is JSON:API (API-02); everything else is the network between here and the server, such as the sign-in page of a
- * hotel (captive portal) or the error page of a proxy. Rejects with a `WireFailure` and with nothing else.
+ * One request and one answer, without retries: the caller decides when to try again. An answer is ours only if it is JSON:API
+ * (API-02); anything else comes from the network in between, such as a captive portal's sign-in page or a proxy's error page.
+ * Rejects only with a `WireFailure`.
  */
 import ky, { type KyInstance } from 'ky';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -10,10 +10,10 @@ import { PDF_TYPE } from '#contract/resources/pdf-file.ts';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path on the provider, with its query. */
+  /** Path on the server, with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON value; undefined sends no body. */
+  /** JSON value; undefined: no body. */
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs: number;
@@ -22,7 +22,7 @@ export interface HttpRequest {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** undefined on 204; the bytes of a file of PDF. */
+  /** undefined for 204; the bytes of a PDF file. */
   readonly document: unknown;
 }
 
@@ -40,7 +40,7 @@ export function createExchange(origin: string): Exchange {
 }
 
 async function exchange(http: KyInstance, origin: string, ask: HttpRequest): Promise<Answer> {
-  // The time limit covers the body as well: a connection that dies half-way through an answer must not hold a lane.
+  // The timeout covers the body as well: a connection that dies in the middle of an answer must not block a lane.
   const limit = new AbortController();
   let late = false;
   const timer = setTimeout(() => {

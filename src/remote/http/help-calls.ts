@@ -1,4 +1,4 @@
-/** Messages to support, and hints that were put away. All failures are `WireFailure`. */
+/** Messages to support, and dismissed hints. All failures are `WireFailure`. */
 import { dismissHint as dismissEndpoint, sendOfflineConversation } from '#contract/endpoints/help.ts';
 import { call, type Caller } from './call.ts';
 

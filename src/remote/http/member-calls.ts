@@ -1,4 +1,4 @@
-/** Who works at a location, who is invited, and the audit log. All failures are `WireFailure`. */
+/** Members of a location, invitations, and the audit log. All failures are `WireFailure`. */
 import { listAuditEvents } from '#contract/endpoints/audit-events.ts';
 import {
   acceptInvitation as acceptEndpoint,
@@ -38,7 +38,7 @@ export interface AccessSent {
 
 export interface People {
   readonly members: readonly MemberResource[];
-  /** Everybody of the practice has to have a second factor (AUTH-36); undefined: the server does not say. */
+  /** Everybody in the practice must use a second factor (AUTH-36); undefined: the server does not say. */
   readonly asksSecondFactor: boolean | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function readInvitations(api: Caller, signal?: AbortSignal): Promis
   return (await call(api, listInvitations, { signal })).data;
 }
 
-/** @returns the path of the link, which is shown as a code; null where it was mailed */
+/** @returns the path of the link, which is shown as a QR code; null if it was mailed */
 export async function invite(
   api: Caller,
   attributes: AccessSent & { readonly email: string | null },
@@ -92,7 +92,7 @@ export async function join(
   return (await api.readAsGuest(callOf(joinEndpoint, { body }), joinEndpoint.answer)).meta.email;
 }
 
-/** @returns the location that was gained */
+/** @returns the location that the person now has access to */
 export async function acceptInvitation(api: Caller, token: string): Promise<string> {
   const body = { data: { type: 'memberships' as const, attributes: { token } } };
   return (await call(api, acceptEndpoint, { body })).meta.locationId;
@@ -111,10 +111,10 @@ export async function changeLocation(api: Caller, id: string, attributes: Locati
 
 export interface AuditRequest {
   readonly locationId: LocationId;
-  /** Empty: of every kind. */
+  /** Empty: all kinds. */
   readonly kinds: readonly AuditKind[];
   readonly person: string;
-  /** ISO instants, both included; null: at any time. */
+  /** ISO instants, both inclusive; null: no limit. */
   readonly from: string | null;
   readonly to: string | null;
   /** From 1, newest first. */
@@ -129,7 +129,7 @@ export interface AuditPage {
   readonly pages: number;
 }
 
-/** The most that the server gives at once. */
+/** The server's maximum per request. */
 export const MAX_AUDIT_EVENTS = 500;
 
 export async function readAuditEvents(

@@ -31,7 +31,7 @@ const movement: StockMovement = {
 
 it('reads a page of the ledger, at the location where it stands, and how much there is', async () => {
   const requested: Call[] = [];
-  // why: the client has tests of its own; here only what is asked and what is read of the answer count.
+  // why: the client has its own tests; here only the requests and the parsed answers matter.
   const api: Caller = {
     read: (call, schema) => {
       requested.push(call);

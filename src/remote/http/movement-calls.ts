@@ -1,4 +1,4 @@
-/** The ledger beyond what a device keeps of it. All failures are `WireFailure`. */
+/** The part of the ledger that is not on the device. All failures are `WireFailure`. */
 import { listMovements } from '#contract/endpoints/stock-movements.ts';
 import { movementFromWire } from '#contract/resources/stock-movement.ts';
 import type { ItemId, LocationId } from '#domain/ids.ts';
@@ -7,10 +7,10 @@ import { call, type Caller } from './call.ts';
 
 export interface MovementsRequest {
   readonly locationId: LocationId;
-  /** null, or left out: of every item, at any time, in every folder. */
+  /** null or omitted: all items, any time, all folders. */
   readonly itemId?: ItemId | null;
   readonly folderId?: string | null;
-  /** ISO instants, both included. */
+  /** ISO instants, both inclusive. */
   readonly from?: string | null;
   readonly to?: string | null;
   /** From 1, newest first. */
@@ -25,7 +25,7 @@ export interface MovementsPage {
   readonly pages: number;
 }
 
-/** The most that the server gives at once. */
+/** The server's maximum per request. */
 export const MAX_MOVEMENTS = 500;
 
 export async function readMovements(

@@ -1,6 +1,6 @@
 /**
- * What stands in for cart lines, and the optimizer (API-12, API-13, OPT-04). All failures are `WireFailure`. Writes carry a
- * key of their caller's, so that one whose answer was lost takes effect once.
+ * Alternatives to cart lines, and the optimizer (API-12, API-13, OPT-04). All failures are `WireFailure`. Writes carry a key
+ * from their caller, so that one whose answer was lost takes effect once.
  */
 import {
   chooseAlternative as choose,
@@ -19,9 +19,9 @@ export interface OvernightRequest {
 }
 
 export interface OptimizerRequest {
-  /** Lines, by the server's ids; empty: all that can be ordered. */
+  /** Server ids of lines; empty: all that can be ordered. */
   readonly ids: readonly string[];
-  /** As the person chose to ship; checkout is asked with the same. */
+  /** The person's shipping choice; checkout gets the same. */
   readonly overnight: readonly OvernightRequest[];
   readonly fast: boolean;
   readonly primary: boolean;
@@ -31,9 +31,9 @@ export interface OptimizerRequest {
 }
 
 export interface OptimizerApply extends OptimizerRequest {
-  /** Lines whose swaps are wanted. */
+  /** Lines to find swaps for. */
   readonly accept: readonly string[];
-  /** `cart` of the preview that was shown. */
+  /** `cart` of the displayed preview. */
   readonly cart: string;
   readonly key: string;
 }
@@ -46,12 +46,12 @@ export interface OptimizerAnswer {
 export interface OptimizerCalls {
   /** @param accept null: all swaps */
   preview(ask: OptimizerRequest & { readonly accept: readonly string[] | null }): Promise<OptimizePreview['meta']>;
-  /** With `optionCosts`. */
+  /** Requires `optionCosts`. */
   weighOptions(ask: OptimizerRequest): Promise<OptimizePreview['meta']>;
   apply(wanted: OptimizerApply): Promise<OptimizerAnswer>;
 }
 
-/** A cart of hundreds of lines is solved within two seconds; the rest is for the connection and for waiting in turn. */
+/** A cart of hundreds of lines is optimized within two seconds; the rest is for the connection and for queuing. */
 const SOLVE_TIMEOUT_MS = 60_000;
 
 export function createOptimizerCalls(api: Caller): OptimizerCalls {
@@ -72,7 +72,7 @@ export function createOptimizerCalls(api: Caller): OptimizerCalls {
 
 export type ProductWithAlternatives = AlternativesDocument['productsWithAlternatives'][number];
 
-/** The wire takes so many at once. */
+/** The endpoint's maximum per request. */
 const MAX_OFFERS = 500;
 
 export async function readCartAlternatives(

@@ -7,15 +7,15 @@ import type { OrderStatus } from '#domain/ordering/order-states.ts';
 import { call, type Caller } from './call.ts';
 import { queryText } from './request-of.ts';
 
-/** Empty lists and nulls: any. */
+/** Empty lists and nulls mean no filter. */
 export interface OrdersRequest {
   readonly statuses: readonly OrderStatus[];
   readonly distributorIds: readonly string[];
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, both inclusive. */
   readonly from: string | null;
   readonly to: string | null;
   readonly orderId: string | null;
-  /** Those in the archive instead of the others. */
+  /** Archived orders instead of the others. */
   readonly archived: boolean;
   readonly search: string;
   readonly page: number;
@@ -31,7 +31,7 @@ export interface OrdersPage {
 
 type Query = { readonly [Name in keyof OrdersQuery]: OrdersQuery[Name] | null };
 
-/** What names the answer in a cache. */
+/** The cache key of the answer. */
 export function ordersQuery(ask: OrdersRequest): string {
   return queryText(queryOf(ask));
 }
@@ -62,7 +62,7 @@ export async function readOrder(api: Caller, orderId: string, signal?: AbortSign
   return (await call(api, readOrderEndpoint, { params: { id: orderId }, signal })).data;
 }
 
-/** What has happened to an order, the latest first; of more than 200 events the latest. */
+/** The history of an order, latest first; of more than 200 events, the latest. */
 export async function readOrderHistory(
   api: Caller,
   orderId: string,

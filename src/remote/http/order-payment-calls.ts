@@ -42,13 +42,13 @@ export async function retryOrderPaymentCall(api: Caller, id: string): Promise<vo
   await call(api, retryOrderPayment, { params: { id } });
 }
 
-/** @param paid false: it is due again */
+/** @param paid false: mark it as due again */
 export async function markInvoiceCall(api: Caller, id: string, paid: boolean): Promise<void> {
   const body = { data: { type: 'order-payments' as const, id, attributes: { paid } } };
   await call(api, markInvoice, { params: { id }, body });
 }
 
-/** What is needed to confirm the payment with the bank; asked again afterwards, how it ended. */
+/** The data needed to confirm the payment with the bank; requested again afterwards, the outcome. */
 export async function confirmationOfOrder(api: Caller, id: string): Promise<PaymentConfirmation> {
   return (await call(api, confirmOrderPayment, { params: { id } })).data.attributes;
 }

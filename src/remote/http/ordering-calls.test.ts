@@ -10,10 +10,10 @@ import type { Caller } from './call.ts';
 
 const locationId = asId<LocationId>('7');
 
-/** Notes the calls and answers what it is given. */
+/** Records the calls and returns the given answers. */
 function reader(answer: unknown): { api: Caller; calls: Call[] } {
   const calls: Call[] = [];
-  // why: the client has tests of its own; here the calls count.
+  // why: the client has its own tests; here the calls matter.
   const read = ((call: Call) => {
     calls.push(call);
     return Promise.resolve(answer);

@@ -1,6 +1,6 @@
 /**
- * What the cart and the checkout ask the server for (API-06..08, API-24). All failures are `WireFailure`. A checkout carries
- * a key of its caller's: asked again under the same key with the same body, it answers the orders that it placed (CHK-15).
+ * The requests of cart and checkout (API-06..08, API-24). All failures are `WireFailure`. A checkout carries a key from its
+ * caller: repeated with the same key and body, it returns the orders that it placed (CHK-15).
  */
 import { decode } from '#contract/decode.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -20,7 +20,7 @@ import { actedFor } from '#domain/access/acting.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { call, type Caller } from './call.ts';
 
-/** An order waits for its distributors' rows; twice as long as any other write. */
+/** An order waits for row locks of its distributors: twice the timeout of any other write. */
 const CHECKOUT_TIMEOUT_MS = 60_000;
 
 export interface CartRequest {
@@ -29,7 +29,7 @@ export interface CartRequest {
   readonly overnight: CheckoutBody['overnight'];
 }
 
-/** The cart by distributor with shipping, tax and totals of the chosen lines. */
+/** The cart by distributor, with shipping, tax and totals of the selected lines. */
 export function readCartGroups(
   api: Caller,
   locationId: LocationId,
@@ -38,7 +38,7 @@ export function readCartGroups(
   return call(api, readGroups, { params: { id: locationId }, body: { ids, overnight }, signal });
 }
 
-/** A person's order at a location, as it is kept until its answer is known. */
+/** A person's order at a location, as stored until its answer is known. */
 export interface CheckoutCall {
   readonly userId: UserId;
   readonly locationId: LocationId;
@@ -61,25 +61,25 @@ export async function checkout(
   return (await call(api, checkOut, ask)).meta;
 }
 
-/** The differences that a `checkout-differs` tells; null for any other failure. */
+/** The differences that a `checkout-differs` error lists; null for any other failure. */
 export function differencesOf(failure: unknown): readonly CheckoutDifference[] | null {
   if (!(failure instanceof WireFailure) || failure.details.code !== 'checkout-differs') return null;
   const read = decode(differencesMeta, failure.details.error?.meta);
   return read.ok ? read.value.differences : null;
 }
 
-/** Asks for the prices of all that is in the cart to be looked at; gives the ids that are (PRICE-06). */
+/** Requests a price check of everything in the cart; returns the ids that are being checked (PRICE-06). */
 export async function checkPricesOfCart(api: Caller): Promise<readonly string[]> {
   return (await call(api, checkPrice, { query: { cart: true } })).meta.checking_ids;
 }
 
-/** How many of each offer are in the cart (API-06). */
+/** Quantity of each offer in the cart (API-06). */
 export async function readQuantitiesInCart(api: Caller): Promise<ReadonlyMap<string, number>> {
   const document = await call(api, readCartQuantities, {});
   return new Map(Object.entries(document.data.attributes));
 }
 
-/** The location as it is now: status, budget, Total saved. */
+/** The current data of the location: status, budget, Total saved. */
 export async function readLocation(
   api: Caller,
   locationId: LocationId,

@@ -1,4 +1,4 @@
-/** Passkeys: the person's own, and signing in by one. All failures are `WireFailure`. */
+/** Passkeys: managing them, and signing in with one. All failures are `WireFailure`. */
 import {
   addPasskey as addEndpoint,
   beginPasskey as beginEndpoint,

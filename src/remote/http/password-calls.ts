@@ -1,4 +1,4 @@
-/** Getting back in, a new password, and where one is signed in. All failures are `WireFailure`. */
+/** Account recovery, changing the password, and active sessions. All failures are `WireFailure`. */
 import {
   askRecovery as recoveryEndpoint,
   changePassword as changeEndpoint,
@@ -20,7 +20,7 @@ export async function askRecovery(api: GuestCaller, email: string): Promise<void
   await api.readAsGuest(callOf(recoveryEndpoint, { body }), recoveryEndpoint.answer);
 }
 
-/** @returns the address of the person whose link it is */
+/** @returns the email address of the link's owner */
 export async function checkReset(api: GuestCaller, token: string, signal: AbortSignal): Promise<string> {
   const body = { data: { type: 'reset-checks' as const, attributes: { token } } };
   return (await api.readAsGuest(callOf(checkEndpoint, { body, signal }), checkEndpoint.answer)).meta.email;
@@ -39,7 +39,7 @@ export async function readSessions(api: Caller, signal?: AbortSignal): Promise<r
   return (await call(api, listSessions, { signal })).data;
 }
 
-/** Once more who it is, for what asks for that with `proof-needed`. */
+/** Verifies the person again, for requests refused with `proof-needed`. */
 export async function prove(api: Caller, attributes: { password: string; code: string }): Promise<void> {
   await call(api, proveEndpoint, { body: { data: { type: 'proofs', attributes } } });
 }

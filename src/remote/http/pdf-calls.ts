@@ -1,4 +1,4 @@
-/** Files of PDF. All failures are `WireFailure`. */
+/** PDF files. All failures are `WireFailure`. */
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { printInvoice, printOrder, printReceipt } from '#contract/endpoints/papers.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';

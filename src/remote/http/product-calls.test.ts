@@ -5,7 +5,7 @@ import type { Call } from './request-of.ts';
 import { readComparableProducts, readOfferDetail } from './product-calls.ts';
 import type { Caller } from './call.ts';
 
-/** why: the client has tests of its own; here only what is asked and what is read of the answer count. */
+/** why: the client has its own tests; here only the requests and the parsed answers matter. */
 function clientAnswering(document: unknown): { api: Caller; asked: Call[] } {
   const requested: Call[] = [];
   const read: ApiClient['read'] = (call, schema) => {

@@ -1,4 +1,4 @@
-/** What a product's page asks the server for (API-28). All failures are `WireFailure`. */
+/** The requests of the product page (API-28). All failures are `WireFailure`. */
 import { listVariants, readAlternatives, readOffer } from '#contract/endpoints/offers.ts';
 import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import type { ProductVariantsDocument } from '#contract/resources/product-variants.ts';
@@ -15,7 +15,7 @@ export async function readOfferDetail(
 
 export type Alternative = AlternativesDocument['data'][number];
 
-/** Products of the same brand, and similar ones, in place of an offer. */
+/** Products of the same brand, and similar ones, that could replace an offer. */
 export async function readComparableProducts(
   api: Caller,
   offerId: string,
@@ -30,14 +30,14 @@ export interface VariantsRequest {
   readonly text: string;
   /** Ids of modifier values. */
   readonly chosen: readonly string[];
-  /** '' or as the contract says. */
+  /** Empty, or a value from the contract. */
   readonly sort: string;
-  /** From 1; `current` is the page that holds the product of the offer. */
+  /** From 1; `current` is the page with the offer's product. */
   readonly page: number | 'current';
   readonly pageSize: number;
 }
 
-/** What names a page of variants in a cache, beside the offer. */
+/** The cache key of a page of variants, in addition to the offer. */
 export function variantsQuery(ask: Omit<VariantsRequest, 'offerId'>): string {
   return queryText(pageOf(ask));
 }
@@ -52,7 +52,7 @@ function pageOf(ask: Omit<VariantsRequest, 'offerId'>) {
   };
 }
 
-/** A page of the products of the family to which the offer's product belongs. */
+/** A page of products in the family of the offer's product. */
 export function readProductVariants(
   api: Caller,
   ask: VariantsRequest,

@@ -6,7 +6,7 @@ import {
 } from '#contract/endpoints/push-subscriptions.ts';
 import { call, type Caller } from './call.ts';
 
-/** Empty: the server is older than push. */
+/** Empty: the server does not support push yet. */
 export async function readPushKey(api: Caller): Promise<string> {
   return (await call(api, listNotificationSettings, {})).meta?.pushKey ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * An answer becomes a typed document here or not at all. A newer server may be read as long as its answers still decode
- * (so that what waits can be sent before a reload); only an answer that no longer does is `outdated` (G12).
+ * Decodes answers into typed documents. A newer server is accepted as long as its answers still decode (so that unsent edits
+ * can be sent before a reload); only an answer that does not decode is `outdated` (G12).
  */
 import { decode, type Schema } from '#contract/decode.ts';
 import { echoDocument, errorDocument } from '#contract/errors/error-document.ts';
@@ -15,7 +15,7 @@ export function readDocument<Value>(answer: Answer, schema: Schema<Value>): Valu
   throw unreadable(answer, read.why);
 }
 
-/** The failure that an error answer stands for: its first error object decides (ERR-01). */
+/** The failure for an error answer: its first error object decides (ERR-01). */
 export function refusal(answer: Answer): WireFailure {
   const { status } = answer;
   const read = decode(errorDocument, answer.document);
@@ -30,7 +30,7 @@ export function refusal(answer: Answer): WireFailure {
   });
 }
 
-/** Contract version of the server where it is newer than this build's; null otherwise. */
+/** The server's contract version if it is newer than this build's; otherwise null. */
 export function newerContract(answer: Answer): number | null {
   const version = Number(answer.headers.get(CONTRACT_VERSION_HEADER) ?? Number.NaN);
   return version > CONTRACT_VERSION ? version : null;
@@ -44,8 +44,8 @@ function unreadable(answer: Answer, why: string): WireFailure {
 }
 
 /**
- * An answer that names another key answers another request. A success without an echo does not decode; a refusal may
- * come before the server has looked at the key.
+ * An answer with another key belongs to another request. A success without an echo does not decode; a refusal may come before
+ * the server has read the key.
  */
 export function requireEcho(answer: Answer, key: string): void {
   const read = decode(echoDocument, answer.document);
@@ -55,8 +55,8 @@ export function requireEcho(answer: Answer, key: string): void {
 }
 
 /**
- * `Retry-After` as milliseconds from now: seconds or an HTTP date; undefined if it says neither. A date is of the server's
- * clock, and is held against it: the one of this device may be wrong by any time.
+ * `Retry-After` in ms from now: seconds or an HTTP date; undefined for anything else. A date is compared with the server's
+ * clock: this device's clock may be wrong by any amount.
  */
 function retryAfterMs(headers: Pick<Headers, 'get'>, deviceNow: number): number | undefined {
   const header = headers.get('retry-after');

@@ -1,7 +1,7 @@
 /**
- * New tokens for spent ones (AUTH-09, AUTH-11, API-33). One refresh at a time over all tabs and the worker: under a Web
- * Lock the store is read again, and if somebody else has refreshed meanwhile, theirs are taken and nothing is sent.
- * A refusal by the server ends the session; a network failure ends nothing.
+ * Refreshes expired tokens (AUTH-09, AUTH-11, API-33). One refresh at a time over all tabs and the worker: under a Web Lock the
+ * store is read again, and if another context has refreshed meanwhile, its tokens are used and nothing is sent. A refusal by
+ * the server ends the session; a network failure ends nothing.
  */
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { refreshTokens as refreshEndpoint } from '#contract/endpoints/session.ts';
@@ -54,16 +54,16 @@ async function refresh(exchange: Exchange, tokens: TokenStore, spentAccessToken:
   }
 }
 
-/** Too many attempts, a conflict or a broken server say nothing about the token. */
+/** Rate limiting, a conflict or a server error say nothing about the token. */
 function endsSession(failure: WireFailure): boolean {
   const { status = 0 } = failure.details;
   return status === 400 || status === 401 || status === 403 || status === 404 || status === 422;
 }
 
 /**
- * Web Locks are absent where the page is not a secure context; a page and its own worker may refresh at once there. A tab
- * that was frozen with the lock in hand must not stop everybody: after a while it goes without. The server bears a doubled
- * refresh.
+ * Without a secure context there are no Web Locks: there, a page and its worker may refresh at the same time. A tab that was
+ * frozen while holding the lock must not block the others: after a timeout they continue without it. The server tolerates a
+ * duplicate refresh.
  */
 async function underLock<Value>(work: () => Promise<Value>, waitMs: number): Promise<Value> {
   const locks = globalThis.navigator.locks as LockManager | undefined;

@@ -1,16 +1,16 @@
-/** An endpoint and what is asked of it as a request: the one place where paths and queries are put together. */
+/** Builds the request for an endpoint: the only place where paths and queries are put together. */
 import type { Endpoint, ParameterValue } from '#contract/endpoints/endpoint.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { HttpRequest } from './exchange.ts';
 
-/** On whose behalf, and where. */
+/** The person on whose behalf, and the location. */
 export interface CallContext {
   readonly locationId: LocationId | null;
   /** The user an admin acts for (IMP-02). */
   readonly actingFor: UserId | null;
 }
 
-/** A call that says nothing of an admin is made on behalf of whoever the client's present one is. */
+/** If a call does not mention an admin, it is made on behalf of the client's current person. */
 export type NamedContext = Pick<CallContext, 'locationId'> & Partial<CallContext>;
 
 export interface Call {
@@ -18,20 +18,20 @@ export interface Call {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the client's present context: what an op captured when it was made (G9). */
+  /** Replaces the client's current context with the one captured when an op was made (G9). */
   readonly context?: NamedContext;
-  /** Key of a write: an answer that names another one is not an answer to this call. */
+  /** Idempotency key of a write: an answer with another key is not the answer to this call. */
   readonly key?: string;
-  /** The only person whose token may carry this call; a call for somebody else fails as `unauthorized`. */
+  /** The only person whose token may be used; for anybody else the call fails as `unauthorized`. */
   readonly as?: UserId;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
 }
 
-/** How a call is carried, whatever is asked. */
+/** Transport options of any call. */
 export type CallOptions = Pick<Call, 'context' | 'as' | 'key' | 'headers' | 'signal' | 'timeoutMs'>;
 
-/** What each endpoint's own `RequestOf` has of these. */
+/** The parts that an endpoint's own `RequestOf` contains. */
 interface AnyRequest extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, ParameterValue | null | undefined>>;
@@ -50,7 +50,7 @@ function pathOf(path: string, params: Readonly<Record<string, string>>): string 
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** In the order in which it is given; '' where there is nothing to send. */
+/** In the given order; empty if there is nothing to send. */
 export function queryText(query: Readonly<Record<string, ParameterValue | null | undefined>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     const text = value === null || value === undefined ? '' : textOf(value);

@@ -1,4 +1,4 @@
-/** Sends a file part by part, as base64, and says so when all are there. */
+/** Sends a file in parts, as base64, and reports when all have arrived. */
 import { PART_BYTES } from '#contract/resources/file-parts.ts';
 import { base64Of } from './base64-of.ts';
 
@@ -10,7 +10,7 @@ interface Sending {
   readonly onProgress: (share: number) => void;
 }
 
-/** How often a part is sent that did not arrive. Another time changes nothing, so a bad connection does no harm. */
+/** How often a part is sent if it does not arrive. Repeating it is harmless, so this tolerates a bad connection. */
 const TRIES = 3;
 
 export async function sendParts(file: Pick<File, 'size' | 'slice'>, { part, end, onProgress }: Sending): Promise<void> {

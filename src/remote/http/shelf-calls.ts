@@ -1,4 +1,4 @@
-/** Setting up shelves: what a list means, what to begin with, and adding it. All failures are `WireFailure`. */
+/** Setting up shelves: matching a list, starter sets, and adding items. All failures are `WireFailure`. */
 import { addItems, matchProducts as match, readStarterSet as readSet } from '#contract/endpoints/shelf-import.ts';
 import { deleteItems } from '#contract/endpoints/items.ts';
 import { MAX_ADDED, MAX_MATCHED, type ProductMatch, type StarterProduct } from '#contract/resources/shelf-import.ts';
@@ -13,7 +13,7 @@ export interface MatchedRow {
   readonly distributor: string;
 }
 
-/** What each row means, in their order. @param onProgress rows that have been looked up */
+/** The match of each row, in the same order. @param onProgress called with the number of rows matched so far */
 export async function matchProducts(
   api: Caller,
   rows: readonly MatchedRow[],
@@ -48,12 +48,12 @@ export interface ShelfItem {
 
 export interface AddedItems {
   readonly added: readonly { readonly id: string; readonly folderId: string }[];
-  /** Offers that lie in their folder already, and those that are no longer sold. */
+  /** Offers already in their folder, and those no longer sold. */
   readonly there: number;
   readonly gone: number;
 }
 
-/** A part at a time; each is added whole or not at all. @param onPart what has been added so far, after each part */
+/** In parts; each part is added completely or not at all. @param onPart called after each part with what has been added so far */
 export async function addShelfItems(
   api: Pick<ApiClient, 'onlineWrite'>,
   items: readonly ShelfItem[],
@@ -74,7 +74,7 @@ export async function addShelfItems(
   }
 }
 
-/** Takes away what has just been added, with what was entered for it. */
+/** Removes what has just been added, including the data entered for it. */
 export async function removeShelfItems(
   api: Pick<ApiClient, 'onlineWrite'>,
   { added }: Pick<AddedItems, 'added'>,

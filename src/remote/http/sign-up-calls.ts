@@ -1,4 +1,4 @@
-/** Signing up, setting up a practice, and another address. All failures are `WireFailure`. */
+/** Signing up, setting up a practice, and changing the email address. All failures are `WireFailure`. */
 import { completeWizard as completeEndpoint } from '#contract/endpoints/locations.ts';
 import { changeEmail as changeEndpoint } from '#contract/endpoints/own-account.ts';
 import {
@@ -26,7 +26,7 @@ export async function readSignUp(api: GuestCaller, signal: AbortSignal): Promise
   return (await api.readAsGuest(callOf(signUpEndpoint, { signal }), signUpEndpoint.answer)).meta;
 }
 
-/** @returns the secret by which this browser asks whether the address is confirmed */
+/** @returns the secret with which this browser can ask whether the address is confirmed */
 export async function register(api: GuestCaller, attributes: AccountStep): Promise<string> {
   const body = { data: { type: 'registrations' as const, attributes } };
   return (await api.readAsGuest(callOf(registerEndpoint, { body }), registerEndpoint.answer)).meta.waiting;
@@ -72,12 +72,12 @@ export async function setUpPractice(api: Caller, attributes: PracticeStep): Prom
   return (await call(api, practiceEndpoint, { body: { data: { type: 'set-ups', attributes } } })).data;
 }
 
-/** @returns the person, with the location that is theirs now */
+/** @returns the person, with their new location */
 export async function setUpLocation(api: Caller, attributes: LocationStep): Promise<UserResource> {
   return (await call(api, locationEndpoint, { body: { data: { type: 'set-ups', attributes } } })).data;
 }
 
-/** Rejects where the server did not take it. */
+/** Rejects if the server did not accept it. */
 export async function completeWizard(api: Caller): Promise<void> {
   await call(api, completeEndpoint, {});
 }

@@ -1,4 +1,4 @@
-/** The subscription of a location: its payments, and the steps by which a card is added (SUB-22). All failures are `WireFailure`. */
+/** The subscription of a location: its payments, and the steps of adding a card (SUB-22). All failures are `WireFailure`. */
 import {
   addPaymentCustomer,
   attachPaymentMethod,
@@ -12,7 +12,7 @@ import type { PaymentConfirmation, PaymentsDocument } from '#contract/resources/
 import type { LocationId } from '#domain/ids.ts';
 import { call, type Caller } from './call.ts';
 
-/** Of the location that the client names. */
+/** For the client's current location. */
 export function readPayments(api: Caller, signal?: AbortSignal): Promise<PaymentsDocument> {
   return call(api, listPayments, { signal });
 }
@@ -21,19 +21,19 @@ export async function recharge(api: Caller, locationId: LocationId): Promise<voi
   await call(api, rechargeEndpoint, { params: { id: locationId } });
 }
 
-/** @returns the key of the card processor; null: the embedded one */
+/** @returns the public key of the card processor; null: the embedded one */
 export async function addCustomer(api: Caller, locationId: LocationId): Promise<string | null> {
   return (await call(api, addPaymentCustomer, { params: { id: locationId } })).data.attributes.publishableKey;
 }
 
-/** @returns the secret by which the processor's script sets the card up */
+/** @returns the secret with which the processor's script sets up the card */
 export async function beginSetup(api: Caller, locationId: LocationId): Promise<string> {
   return (await call(api, createSetupIntent, { params: { id: locationId } })).data.attributes.client_secret;
 }
 
 export type SavedCard = NonNullable<UserLocation['card']>;
 
-/** @returns what the processor tells of the card; it is saved with the location next */
+/** @returns the processor's summary of the card; to be saved with the location next */
 export async function attachCard(api: Caller, locationId: LocationId, paymentMethodId: string): Promise<SavedCard> {
   const { data } = await call(api, attachPaymentMethod, {
     params: { id: locationId },
@@ -44,7 +44,7 @@ export async function attachCard(api: Caller, locationId: LocationId, paymentMet
   return card;
 }
 
-/** What is needed to confirm a payment with the bank; asked again afterwards, how it ended. */
+/** The data needed to confirm a payment with the bank; requested again afterwards, the outcome. */
 export async function confirmationOf(api: Caller, paymentId: string): Promise<PaymentConfirmation> {
   return (await call(api, confirmPayment, { params: { id: paymentId } })).data.attributes;
 }

@@ -18,7 +18,7 @@ export async function readSubstitutions(api: Caller, signal?: AbortSignal): Prom
   return (await call(api, listSubstitutions, { signal })).data;
 }
 
-/** In place of what was said of the pair before. */
+/** Replaces the earlier decision about the pair. */
 export async function decideSubstitution(
   api: Caller,
   { fromProductId, toProductId }: ProductPair,

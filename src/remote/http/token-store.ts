@@ -1,6 +1,6 @@
 /**
- * Where the tokens of the signed-in person live; implemented by mirror/session, which every tab and the worker share.
- * A refresh token is spent by its use: whoever spent it first writes its successor, nobody overwrites it with another.
+ * Storage for the tokens of the signed-in person; implemented by mirror/session, and shared by all tabs and the worker. A
+ * refresh token can be used only once: whoever used it first stores its successor, and nobody overwrites that.
  */
 import type { UserId } from '#domain/ids.ts';
 
@@ -9,15 +9,15 @@ export interface Tokens {
   readonly email: string;
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** ISO instant on this device's clock; a hint, the server decides. */
+  /** ISO instant on this device's clock; only a hint: the server decides. */
   readonly accessExpiresAt: string;
 }
 
 export interface TokenStore {
   /** null: nobody is signed in, or the session ended. */
   read(): Promise<Tokens | null>;
-  /** Writes `next` if `spentRefreshToken` still is the stored one; otherwise leaves the store alone. */
+  /** Stores `next` if `spentRefreshToken` is still the stored one; otherwise does nothing. */
   replace(spentRefreshToken: string, next: Tokens): Promise<void>;
-  /** Ends the session (AUTH-09) if `spentRefreshToken` still is the stored one. What the person made stays. */
+  /** Ends the session (AUTH-09) if `spentRefreshToken` is still the stored one. The person's edits stay. */
   forget(spentRefreshToken: string): Promise<void>;
 }

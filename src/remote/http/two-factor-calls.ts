@@ -1,4 +1,4 @@
-/** A second factor beside the password. All failures are `WireFailure`. */
+/** The second factor, in addition to the password. All failures are `WireFailure`. */
 import {
   beginTwoFactor as beginEndpoint,
   confirmTwoFactor as confirmEndpoint,
@@ -9,7 +9,7 @@ import {
 import type { TwoFactor, TwoFactorKey } from '#contract/resources/two-factor.ts';
 import { call, type Caller } from './call.ts';
 
-/** That a person is who they say, once more. */
+/** Verifies the person's identity again. */
 export interface Proof {
   readonly password: string;
   readonly code: string;
@@ -24,13 +24,13 @@ export async function beginTwoFactor(api: Caller, password: string): Promise<Two
   return (await call(api, beginEndpoint, { body: { data: { type: 'two-factors', attributes: { password } } } })).meta;
 }
 
-/** @returns recovery codes, which is never shown again */
+/** @returns recovery codes, which are never shown again */
 export async function confirmTwoFactor(api: Caller, code: string): Promise<readonly string[]> {
   const body = { data: { type: 'two-factor-confirmations' as const, attributes: { code } } };
   return (await call(api, confirmEndpoint, { body })).meta.recoveryCodes;
 }
 
-/** @returns recovery codes, which is never shown again */
+/** @returns recovery codes, which are never shown again */
 export async function renewRecoveryCodes(api: Caller, attributes: Proof): Promise<readonly string[]> {
   return (await call(api, renewEndpoint, { body: { data: { type: 'recovery-codes', attributes } } })).meta
     .recoveryCodes;

@@ -6,7 +6,7 @@ import { createHttpWire } from './wire.ts';
 
 it('CONST-02 an op, such as one more in the cart, is given up after 30 s without an answer', async () => {
   const calls: Call[] = [];
-  // why: the client has tests of its own; here it counts what it is asked for.
+  // why: the client has its own tests; here the requests matter.
   const read = ((call: Call) => {
     calls.push(call);
     return Promise.resolve({});

@@ -1,6 +1,6 @@
 /**
- * The mirror's `Wire` over HTTP. An op travels with the user, the location and the impersonation captured when it was
- * made, and with no token but that user's (G9); it counts as answered only by an answer that echoes its id (G2).
+ * The mirror's `Wire` over HTTP. An op is sent with the user, location and impersonation captured when it was made, and only
+ * with that user's token (G9); it counts as answered only by an answer that echoes its id (G2).
  */
 import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER } from '#contract/headers.ts';
 import { readChanges, readChecksum } from '#contract/endpoints/changes.ts';
@@ -12,7 +12,7 @@ import { TIMING } from '#domain/constants.ts';
 import type { ClientId, FolderId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import { call, type Caller } from './call.ts';
 
-/** As the mirror declares it (`Wire`); the two rooms are siblings and meet in `src/main.tsx` and `sw/`. */
+/** As declared by the mirror (`Wire`); the two rooms are siblings and are joined in `src/main.tsx` and `sw/`. */
 export interface HttpWire {
   sendOp(op: SentOp, signal: AbortSignal): Promise<WriteAnswer>;
   changes(
@@ -40,11 +40,11 @@ interface SentOp {
   readonly request: WireRequest;
 }
 
-/** A whole page of changes over a poor connection takes its time; an op is small. */
+/** A whole page of changes takes long over a poor connection; an op is small. */
 const OP_TIMEOUT_MS = TIMING.addToCartTimeout;
 const CHANGES_TIMEOUT_MS = 60_000;
 
-/** `as`: the owner of the copy that is kept current; nobody else's token may fill it. */
+/** `as`: the owner of the copy being updated; nobody else's token may be used. */
 export function createHttpWire(client: Caller, as?: UserId): HttpWire {
   const owner = as === undefined ? {} : { as };
   const actingFor = as === undefined ? null : actedFor(as);

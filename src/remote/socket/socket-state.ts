@@ -1,5 +1,5 @@
 /**
- * Where a socket stands.
+ * The states of a socket.
  *
  *   idle --(token there, network there)--> connecting --ready--> open
  *    ^                                        |                    |
@@ -7,7 +7,7 @@
  *                         2000 ms
  */
 export type SocketState =
-  /** Nobody is signed in, or the device says that it has no network: looked at again every second. */
+  /** Nobody is signed in, or the device reports no network: checked again every second. */
   | { readonly is: 'idle'; readonly why: 'signed-out' | 'offline' }
   | { readonly is: 'connecting' }
   | { readonly is: 'open' }

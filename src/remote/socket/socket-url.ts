@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 
-/** Address of the socket on the provider at `origin`; no token stands in it. */
+/** URL of the socket on the server at `origin`; it does not contain the token. */
 export function socketUrl(origin: string): string {
   const url = new URL(paths.echo, origin);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -1,8 +1,8 @@
 /**
- * The reconnecting socket (RT-01): it opens on the echo path with the token as a subprotocol, says the user id first,
- * reopens 2000 ms after each close, and polls every 1000 ms while there is nothing to connect with. It believes no
- * readyState: a connection that has not answered a ping is dead (iOS hands back sockets that say OPEN). It never throws into
- * its callers, and what it brings is a hint; whoever listens asks the server for the truth.
+ * The reconnecting socket (RT-01): it opens on the echo path with the token as a subprotocol, sends the user id first,
+ * reconnects 2000 ms after each close, and polls every 1000 ms while it has no token or network. It does not trust readyState:
+ * a connection that has not answered a ping is dead (iOS returns sockets that claim to be OPEN). It never throws into its
+ * callers, and its messages are only hints; listeners fetch the data from the server.
  */
 import { decode } from '#contract/decode.ts';
 import {
@@ -20,13 +20,16 @@ import type { TokenStore } from '../http/token-store.ts';
 import type { SocketState } from './socket-state.ts';
 
 export interface SocketOptions {
-  /** `ws:` or `wss:` address of the echo path. */
+  /** `ws:` or `wss:` URL of the echo path. */
   readonly url: string;
   readonly userId: UserId;
   readonly tokens: Pick<TokenStore, 'read'>;
   readonly onMessage: (message: ServerMessage) => void;
   readonly onState: (state: SocketState) => void;
-  /** Openings fail, and the browser does not say why: told at most once a minute, to see whether the token still holds. */
+  /**
+   * Connecting fails, and the browser does not say why: called at most once a minute, to check whether the token is still
+   * valid.
+   */
   readonly onTurnedAway?: () => void;
   readonly isOnline?: () => boolean;
   readonly random?: () => number;
@@ -42,7 +45,7 @@ export interface SocketTiming {
 }
 
 export interface Socket {
-  /** Drops the present connection and connects at once: after a resume, or when the network is back. */
+  /** Drops the current connection and reconnects at once: after the page resumes, or when the network returns. */
   reopen(): void;
   close(): void;
 }
@@ -68,7 +71,7 @@ class ReconnectingSocket implements Socket {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #turnedAwayAt = 0;
-  /** Counts attempts, so that an answer to an earlier one is known as such. */
+  /** Counts attempts, so that an answer to an earlier one is recognized. */
   #attempt = 0;
   #told = '';
 
@@ -144,7 +147,7 @@ class ReconnectingSocket implements Socket {
     }
   }
 
-  /** Each message from the server starts the wait for the next ping; a ping that is not answered ends the connection. */
+  /** Each message from the server restarts the ping timer; an unanswered ping ends the connection. */
   #beat(webSocket: WebSocket): void {
     this.#after(this.#timing.heartbeatMs, () => {
       try {
@@ -173,7 +176,7 @@ class ReconnectingSocket implements Socket {
 
   #wait(): void {
     const { random = Math.random } = this.#options;
-    // A tenth more or less, so that a thousand tablets do not come back in the same instant.
+    // Plus or minus a tenth, so that a thousand tablets do not reconnect in the same instant.
     const forMs = Math.round(this.#timing.reconnectMs * (0.9 + random() * 0.2));
     this.#notify({ is: 'waiting', forMs });
     this.#after(forMs, () => void this.#connect());
