@@ -1,7 +1,6 @@
 /**
- * What happens to a device as a whole: its database is deleted under its open tabs, a backup of it comes back, another
- * person signs in on it. The edits that such an accident takes with it are undone from what was promised; all others
- * must still arrive once.
+ * Accidents of a whole device: its database is deleted under its open tabs, a backup of it is restored, another person signs in
+ * on it. Edits lost in such an accident are removed from the expectations; all others must still arrive once.
  */
 import type { AcknowledgedOp } from '#mirror/tables/small-records.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
@@ -12,21 +11,21 @@ import type { VirtualTime } from './virtual-time.ts';
 
 export type Accident = 'backup-restored' | 'database-deleted' | 'other-user';
 
-/** Two people of one device; the first of them is signed in. */
+/** Two people sharing a device; the first one is signed in. */
 export type People = [SimDevice, SimDevice];
 
-/** What accidents need of the world that they happen in. */
+/** The parts of the simulation that accidents need. */
 export interface Stage {
   readonly time: VirtualTime;
   readonly random: Random;
   readonly lengthMs: number;
   readonly isHealed: () => boolean;
   readonly told: (what: Accident) => void;
-  /** A failure of the work is one of the world. */
+  /** A failure of the work fails the run. */
   readonly guard: (work: Promise<unknown>) => void;
 }
 
-/** Each of them is rare, and seldom comes alone. */
+/** Accidents are rare, and seldom come alone. */
 export function planAccidents(stage: Stage, device: SimDevice): void {
   const { time, random, lengthMs, told: reported, guard } = stage;
   if (random.chance(0.1)) time.after(random.whole(5000, lengthMs / 2), () => guard(backUpAndRestore(stage, device)));
@@ -59,7 +58,7 @@ export function signInOther({ told: reported, guard }: Stage, people: People): v
 async function backUpAndRestore({ time, random, lengthMs, told: reported }: Stage, device: SimDevice): Promise<void> {
   const backup = await takeBackup(device);
   await time.wait(random.whole(1000, lengthMs / 2 - 5000));
-  // A backup fills the database that is there; where it was deleted meanwhile, its tabs make the new one.
+  // A backup is restored into the existing database; if it was deleted meanwhile, its tabs create a new one.
   if (backup === null || device.isBusy || !hasDatabase(device)) return;
   reported('backup-restored');
   await restoreBackup(device, backup);
@@ -73,8 +72,8 @@ async function takeBackup(device: SimDevice): Promise<Backup | null> {
 }
 
 /**
- * The device is off while it is restored. What the person did since the backup is gone unless the server has it; what
- * was acknowledged since waits again, and the next edits get the sequence numbers of those that are gone.
+ * The device is off during the restore. Edits made since the backup are lost unless the server has them; ops acknowledged since
+ * then wait again, and the next edits get the sequence numbers of the lost ones.
  */
 async function restoreBackup(device: SimDevice, backup: Backup): Promise<void> {
   device.isBusy = true;
@@ -90,7 +89,7 @@ async function restoreBackup(device: SimDevice, backup: Backup): Promise<void> {
   await device.reopen();
 }
 
-/** The tabs that are open stay open for a while; they must bring nothing back. */
+/** Open tabs stay open for a while; they must not bring anything back. */
 async function deleteUnderTabs(device: SimDevice): Promise<void> {
   const orphans = device.contexts.slice();
   device.isBusy = true;
@@ -103,7 +102,7 @@ async function deleteUnderTabs(device: SimDevice): Promise<void> {
   await device.reopen();
 }
 
-/** Their pages go as they do in the app: what is on the wire stays there, what waits stays here. */
+/** Their pages close as in the app: requests stay on the wire, unsent edits stay on the device. */
 async function signInAs(newcomer: SimDevice, leaving: SimDevice): Promise<void> {
   leaving.isAway = true;
   for (const context of leaving.contexts.slice()) leaving.leave(context);

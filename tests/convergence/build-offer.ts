@@ -1,7 +1,7 @@
 import { asId, type OfferId } from '#domain/ids.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 
-/** An offer as both ends of the model name it. */
+/** An offer known to both ends of the model. */
 export function buildOffer(offerId: OfferId, change: Partial<OfferSnapshot> = {}): OfferSnapshot {
   return {
     offerId,

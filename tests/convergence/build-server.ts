@@ -1,4 +1,4 @@
-/** A model server with a shelf: three folders, some items with six pieces each, four offers. */
+/** A model server with three folders, some items with six units each, and four offers. */
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { buildItem } from '#mirror/test-support/build-rows.ts';
@@ -11,7 +11,7 @@ export interface ServerShape {
   readonly items?: number;
 }
 
-/** Ids: folders `<location>00` to `02`, items `<location>10` and on. */
+/** Ids: folders `<location>00` to `02`, items from `<location>10`. */
 export function buildServer(
   locationId: LocationId,
   now: () => number,

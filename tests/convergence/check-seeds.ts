@@ -1,6 +1,6 @@
 /**
- * Runs a range of seeds and says what was seen. One seed is replayed by
- * `CONVERGENCE_SEED=123 npx vitest run tests/convergence`; `CONVERGENCE_SEEDS` sets how many are run in all.
+ * Runs a range of seeds and reports what happened. `CONVERGENCE_SEED=123 npx vitest run tests/convergence` replays one seed;
+ * `CONVERGENCE_SEEDS` sets the total number.
  */
 import { IS_BEFORE_LANDING } from '../support/before-landing.ts';
 import { runSeed, type InjectedBug } from './run-seed.ts';
@@ -38,7 +38,7 @@ export async function checkSeeds(seeds: readonly number[]): Promise<Seen> {
   return { seeds: seeds.length, failed, made, kills, faults };
 }
 
-/** One line a failing seed, so that the seed is the first thing that is read. */
+/** One line per failing seed, beginning with the seed. */
 export function reportText(failed: readonly SeedReport[]): string {
   return failed
     .map(
@@ -49,8 +49,8 @@ export function reportText(failed: readonly SeedReport[]): string {
 }
 
 /**
- * The first seed from 1 on that catches a deliberate bug by the promise asked for; null if none up to `limit` does. One
- * bug breaks several promises, and which shows first moves with the code.
+ * The first seed from 1 that catches an injected bug by the given promise; null if none up to `limit` does. One bug breaks
+ * several promises, and which one is noticed first changes with the code.
  */
 export async function firstSeedToCatch(bug: InjectedBug, limit: number, promise = /^G/): Promise<SeedReport | null> {
   for (let seed = 1; seed <= limit; seed += 1) {

@@ -1,6 +1,6 @@
 /**
- * A copy that is not what the server said, as no rule makes it, and the verification that finds it (G11): a row that is behind,
- * one that stands in the wrong folder, one that is missing.
+ * Damages a copy in ways that no rule allows, and runs the verification that must find it (G11): an outdated row, one in the
+ * wrong folder, a missing one.
  */
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
@@ -17,7 +17,7 @@ interface Damage {
   readonly deleted: readonly Tombstone[];
 }
 
-/** One item of which no edit waits; resolves with whether there was one. */
+/** Damages one item without waiting edits; resolves to whether there was one. */
 export async function damageCopy(device: SimDevice, random: Random): Promise<boolean> {
   const context = awake(device);
   const isWhole = (each: ItemRecord): boolean => each.waiting === 0 && each.view !== null;
@@ -44,7 +44,7 @@ function damageOf({ id, view, revision }: ItemRecord, random: Random, folderId: 
   return { rows: [{ type: 'item', row: { ...view, ...wrong } }], deleted: [] };
 }
 
-/** A line that breaks leaves it to the next time. */
+/** If the connection breaks, the next verification will do it. */
 export async function proveCopies(device: SimDevice, locations: Iterable<string>): Promise<void> {
   const context = awake(device);
   if (context === null) return;

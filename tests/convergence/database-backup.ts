@@ -1,4 +1,4 @@
-/** A whole database of a device, taken out and put back as a backup of the device does it. */
+/** Reads and restores a device's whole database, as a backup of the device does. */
 import { spare } from './storage-full.ts';
 
 export interface Backup {
@@ -20,7 +20,7 @@ export async function backUp(factory: IDBFactory, name: string): Promise<Backup>
   });
 }
 
-/** Everything as it was, in one transaction; whoever has the database open does not notice. */
+/** Restores everything in one transaction; open connections do not notice. */
 export async function restore(factory: IDBFactory, name: string, { stores }: Backup): Promise<void> {
   await withDatabase(factory, name, 'readwrite', async (transaction) => {
     spare(transaction);
@@ -33,10 +33,10 @@ export async function restore(factory: IDBFactory, name: string, { stores }: Bac
   });
 }
 
-/** As a browser does that runs out of room, or that is told to forget the site. */
+/** Deletes it, as a browser does that runs out of space or clears a site's data. */
 export async function loseDatabase(factory: IDBFactory, name: string): Promise<void> {
   const { warn } = console;
-  // why: Dexie announces every deletion that it gives way to.
+  // why: Dexie logs every deletion that it makes way for.
   console.warn = () => undefined;
   try {
     await answerOf(factory.deleteDatabase(name));

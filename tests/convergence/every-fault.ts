@@ -1,4 +1,4 @@
-/** Everything that a run of many seeds must have done to the devices; a fault that never happens proves nothing. */
+/** Every fault that a run of many seeds must have caused; a fault that never happens proves nothing. */
 import { REQUEST_FAULTS } from './lossy-wire.ts';
 import { EVENTS_OF_OTHERS } from './other-people.ts';
 

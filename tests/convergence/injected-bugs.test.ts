@@ -1,4 +1,4 @@
-/** A suite that cannot fail proves nothing: each of five bugs, put in on purpose, must be caught, and soon. */
+/** A suite that cannot fail proves nothing: each of five injected bugs must be caught, and soon. */
 import { describe, expect, it } from 'vitest';
 import { firstSeedToCatch } from './check-seeds.ts';
 import type { InjectedBug } from './run-seed.ts';

@@ -1,4 +1,4 @@
-/** The promises, held against what stands in every database and on the server. Each throws with the promise's number. */
+/** Checks the promises against every database and the server. Each check throws with the promise's number. */
 import { isDeepStrictEqual } from 'node:util';
 import { effect } from '#domain/intents/decide.ts';
 import type { State } from '#domain/intents/state.ts';
@@ -38,7 +38,7 @@ type AnyRecord = RowRecord<StockItem | Folder | CartLine>;
 const TABLES = { item: 'items', folder: 'folders', line: 'lines' } as const;
 type RowType = keyof typeof TABLES;
 
-/** At every step, on one device. */
+/** At every step, for one device. */
 export function checkDevice(device: SimDevice, servers: ReadonlyMap<string, ModelServer>): void {
   const outbox = device.rows<OutboxRecord>('outbox');
   const log = device.rows<AcknowledgedOp>('log');
@@ -60,7 +60,7 @@ function checkDurability(device: SimDevice, outbox: readonly OutboxRecord[], log
   }
 }
 
-/** What the device believes to be done is done: the server has each op that was let go. */
+/** What the device considers done is done: the server has each op that left the outbox. */
 function checkAcknowledged(log: readonly AcknowledgedOp[], servers: ReadonlyMap<string, ModelServer>): void {
   for (const op of log) {
     const isTaken = servers.get(op.locationId)?.applied.some(({ opId }) => opId === (op.absorbedBy ?? op.opId));
@@ -68,7 +68,7 @@ function checkAcknowledged(log: readonly AcknowledgedOp[], servers: ReadonlyMap<
   }
 }
 
-/** G3: when an op is sent that has no effect yet, what it was built on has, or the person has thrown that away. */
+/** G3: when an op is sent for the first time, the ops that it depends on have taken effect or were discarded. */
 export function checkDependencies(device: SimDevice, opId: OpId, server: ModelServer): void {
   const applied = new Set(server.applied.map((each) => each.opId));
   if (applied.has(opId)) return;
@@ -111,7 +111,7 @@ function checkCounters(device: SimDevice, outbox: readonly OutboxRecord[], log: 
   }));
 }
 
-/** The view is the base with exactly those pending ops that the base does not hold already (G8). */
+/** The view is the base plus exactly those pending ops that the base does not contain yet (G8). */
 function checkViews(
   device: SimDevice,
   outbox: readonly OutboxRecord[],
@@ -144,7 +144,7 @@ function checkViews(
     const appliedAt = new Map(server?.applied.map((op) => [op.opId, op.revision]));
     const pending = ops.filter((op) => {
       if (createdRow(op.intent) !== null) return base === null;
-      // What waits for the person is seen.
+      // What waits for the person is shown.
       if (isDeletion(op.intent) && (op.state === 'needs-you' || behind.has(op.opId))) return false;
       const at = appliedAt.get(op.opId);
       return at === undefined || at > record.revision;
@@ -158,7 +158,7 @@ function checkViews(
     }));
   }
   for (const [key, ops] of byRow) {
-    // A row that is gone, or that a refused creation never made, has nothing to show.
+    // A deleted row, or one whose creation was refused, has nothing to show.
     const isCreation = ops.some((op) => createdRow(op.intent) !== null);
     hold(!isCreation, 'G16 a created row is not shown', () => ({ key, ops }));
   }
@@ -198,7 +198,7 @@ function isAlike(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a, b);
 }
 
-/** Incremental, over what the server has applied since the last look. */
+/** Incremental: over what the server has applied since the last check. */
 export class OrderWatch {
   readonly #server: ModelServer;
   readonly #devices: readonly SimDevice[];
@@ -219,7 +219,7 @@ export class OrderWatch {
       hold(!this.#seen.has(op.opId), 'G2 an op took effect twice', () => op);
       this.#seen.add(op.opId);
       if (this.#devices.some((device) => device.discarded.has(asId(op.opId)))) continue;
-      // A device that was restored has forgotten what it made since its backup, and counts again from there.
+      // A restored device has forgotten its edits since the backup, and continues counting from there.
       if (this.#devices.some((device) => device.isRestored && device.clientIds.has(op.clientId))) continue;
       const lane = `${op.clientId}/${this.#lane(op)}`;
       hold((this.#last.get(lane) ?? 0) < op.clientSequence, 'G3 a lane was applied out of order', () => op);
@@ -235,7 +235,7 @@ export class OrderWatch {
   }
 }
 
-/** After heal and quiet. */
+/** After all faults have ended and everything is idle. */
 export function checkConverged(device: SimDevice, servers: ReadonlyMap<string, ModelServer>): void {
   const outbox = device.rows<OutboxRecord>('outbox');
   for (const server of servers.values()) checkCopy(device, server);
@@ -263,10 +263,10 @@ export function checkConverged(device: SimDevice, servers: ReadonlyMap<string, M
   for (const { opId, intent, taps = 1 } of device.ticked.values()) {
     const took = applied.get(opId)?.intent;
     if (intent.do !== 'adjust-stock' || took?.do !== 'adjust-stock') continue;
-    // The tab of one that was not answered was closed in the middle of it: that one counts as well.
+    // The tab of an unanswered tap was closed in the middle of it: it counts as well.
     const unheard = (absorbed.get(opId) ?? 0) + 1 - taps;
     const more = (took.delta - intent.delta) * Math.sign(took.delta);
-    // A backup may be older than the last of the taps: then the device knows fewer of them than the person made.
+    // A backup may be older than the last taps: then the device knows of fewer taps than the person made.
     const isWhole = unheard < 0 ? device.isRestored && more <= 0 : unheard === 0 ? more === 0 : more > 0;
     hold(isWhole, 'G2 taps came to another movement', () => ({
       took,
@@ -306,7 +306,7 @@ function checkCopy(device: SimDevice, server: ModelServer): void {
   hold(count === server.movements.size, 'G4 the ledger is not whole', () => ({ count, of: server.movements.size }));
 }
 
-/** What lists and searches go by says the same as the rows. */
+/** The columns used by lists and searches agree with the rows. */
 function checkIndexes(device: SimDevice): void {
   const columns = new Map<string, string | number>();
   for (const record of device.rows<ColumnPack | ColumnStamp>('columns')) {
@@ -328,7 +328,7 @@ function checkIndexes(device: SimDevice): void {
   }
 }
 
-/** G7: what was cut off and what a count met is told to the person who did it in the commit that brings the answer. */
+/** G7: the person is notified of a reduced delta and of an overlapping count in the commit that stores the answer. */
 function checkNotices(
   device: SimDevice,
   log: readonly AcknowledgedOp[],
@@ -347,7 +347,7 @@ function checkNotices(
   }
 }
 
-/** G7: on hand is what it was at the start plus every applied movement. */
+/** G7: on hand equals the initial value plus every applied movement. */
 export function checkLedger(server: ModelServer, startOnHand: ReadonlyMap<string, number>): void {
   for (const [id, start] of startOnHand) {
     const item = server.items.get(id);

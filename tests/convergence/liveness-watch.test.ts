@@ -4,7 +4,7 @@ import { LivenessWatch, LIVENESS_LIMIT_MS } from './liveness-watch.ts';
 import type { SimContext, SimDevice } from './sim-device.ts';
 import { LOCATION, SmallWorld, used } from './small-world.ts';
 
-/** Awake, and with a copy; it sends nothing. */
+/** Awake and with a copy, but sending nothing. */
 const idleTab = async (world: SmallWorld, device: SimDevice): Promise<SimContext> => {
   const tab = await world.open(device);
   tab.engine.stop();

@@ -1,8 +1,8 @@
 /**
- * G5 at every step: while nothing stands in the way of a device, something goes out within five seconds as long as there is
- * something to send. What stands in the way, such as a failure that no success has followed, begins the time again; so does the
- * death of a context that had begun: it had marked its ops, and whoever comes after it waits for the end of its lease. Where
- * contexts die one after the other before they get as far as the wire, each of them has made an attempt.
+ * G5 at every step: while nothing prevents a device from sending, it sends something within five seconds if it has anything to
+ * send. An obstacle, such as a failure not yet followed by a success, restarts the interval; so does the death of a context
+ * that had marked its ops, since its successor waits for the end of its lease. Contexts that die one after the other before
+ * sending have each made an attempt.
  */
 import { blockedByRefused } from '#mirror/outbox/blocked-by-refused.ts';
 import type { LocationRecord } from '#mirror/tables/location-record.ts';
@@ -11,24 +11,24 @@ import { BrokenPromise } from './invariants.ts';
 import type { SimDevice } from './sim-device.ts';
 
 export const LIVENESS_LIMIT_MS = 5000;
-/** A browser has so many connections: with all of them waiting for answers nothing more goes out. */
+/** The number of a browser's connections: while all of them wait for answers, nothing more is sent. */
 const CONNECTIONS = 6;
 
 export class LivenessWatch {
   readonly #device: SimDevice;
-  /** Since when something could go out and did not, epoch ms of the world. */
+  /** Since when something could have been sent and was not, epoch ms in virtual time. */
   #since: number | null = null;
 
   constructor(device: SimDevice) {
     this.#device = device;
   }
 
-  /** An op was put on the wire. */
+  /** An op was sent. */
   sent(): void {
     this.#since = null;
   }
 
-  /** @param isOpen the server takes edits */
+  /** @param isOpen the server accepts edits */
   check(now: number, isOpen: boolean): void {
     const ready = isOpen && this.#device.isUndisturbed ? this.#ready() : [];
     if (ready.length === 0) this.#since = null;
@@ -39,7 +39,7 @@ export class LivenessWatch {
     );
   }
 
-  /** The first op of each lane that neither waits for anything nor is on the wire. */
+  /** The first op of each lane that neither waits for anything nor is being sent. */
   #ready(): readonly OutboxRecord[] {
     const device = this.#device;
     const requests = device.contexts.flatMap((context) => [...context.onWire]);

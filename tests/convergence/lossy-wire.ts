@@ -1,6 +1,6 @@
 /**
- * The connection between one device and the server, and what can go wrong on it. Every fault is drawn from the seed; `heal`
- * ends them all and resets what hangs, as a network that comes back does.
+ * The connection between one device and the server, with all its faults. Every fault is drawn from the seed; `heal` ends them
+ * all and resets hanging requests, as a returning network does.
  */
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
@@ -10,7 +10,7 @@ import { refusal, type ModelServer } from './model-server.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What may happen to one request; each with the share of requests that it happens to. */
+/** Faults of one request, each with the share of requests affected. */
 export const REQUEST_FAULTS = [
   'request-lost',
   'reply-lost',
@@ -35,7 +35,7 @@ export interface LineFaults {
   readonly latency: readonly [number, number];
 }
 
-/** Most connections have some of the faults, each seldom; one in ten has none. */
+/** Most connections have some of the faults, each rarely; one in ten has none. */
 export function drawFaults(random: Random): LineFaults {
   const shares: Partial<Record<RequestFault, number>> = {};
   if (random.chance(0.9)) {
@@ -57,14 +57,14 @@ export class LossyConnection {
   faults: LineFaults;
   /** Nothing gets out. */
   down = false;
-  /** Requests arrive, replies do not. */
+  /** Requests arrive, answers do not. */
   repliesLost = false;
-  /** Everything is answered by a page that is not ours. */
+  /** Everything is answered by a captive portal's page. */
   portal = false;
-  /** The session is gone, and a refresh does not repair it. */
+  /** The session has ended, and a refresh does not help. */
   signedOut = false;
   healed = false;
-  /** A fault that happens to one op every time. */
+  /** A fault that affects one op every time. */
   poison: (opId: string) => RequestFault | null = () => null;
   readonly seen: Partial<Record<RequestFault | 'down' | 'replies-lost' | 'portal' | 'signed-out', number>> = {};
   #breakHanging: (() => void)[] = [];
@@ -75,7 +75,7 @@ export class LossyConnection {
     this.faults = faults;
   }
 
-  /** No weather: what happens to a request now happens to that one alone. */
+  /** No general outage: a fault now affects a single request only. */
   get isFair(): boolean {
     return !this.down && !this.repliesLost && !this.portal && !this.signedOut;
   }
@@ -183,32 +183,32 @@ function answeredBy(status: number): WireFailure {
   return new WireFailure('refused', 'not now', { status, code: 'unavailable' });
 }
 
-/** Does something whose outcome nobody is notified of. */
+/** Does something whose outcome is not reported to anybody. */
 function attempt(work: () => unknown): void {
   try {
     work();
   } catch {
-    // why: a refusal that nobody hears.
+    // why: the refusal does not reach anybody.
   }
 }
 
 export interface WireOfContext {
-  /** The wire as one context has it; a dead context hears nothing anymore. */
+  /** The wire of one context; a dead context receives nothing anymore. */
   readonly connection: LossyConnection;
   readonly serverOf: (locationId: string) => ModelServer;
   readonly check: (op: OpEnvelope) => void;
-  /** Resolves when the context may go on; never for a dead one. */
+  /** Resolves when the context may continue; never for a dead one. */
   readonly alive: () => Promise<void>;
   readonly heard: () => void;
-  /** What is on the wire is noted here. A replay that ended early leaves its requests there, and the next one sends the same op beside them. */
+  /** The ops being sent. A replay that ended early leaves its requests here, and the next one sends the same op again. */
   readonly onWire: Set<OpEnvelope>;
-  /** What an exchange has said of the connection. */
+  /** Called with what a request has shown about the connection. */
   readonly learned: (isGood: boolean) => void;
-  /** Planted: takes a 403 for a success. */
+  /** Injected bug: treats a 403 as a success. */
   readonly dropsOn403: boolean;
 }
 
-/** Whoever was there has judged what was asked, and did not only say "later". */
+/** Whether the server has judged the request, and did not just say "later". */
 function isJudged(thrown: unknown): boolean {
   const status = thrown instanceof WireFailure && thrown.kind === 'refused' ? (thrown.details.status ?? 0) : 0;
   return status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status);

@@ -1,6 +1,6 @@
 /**
- * What a person may do is taken from them while changes are unsent: a right, which makes cards of them, or the whole location, whose copy
- * leaves the device. At moments drawn by seeds, with answers that are lost on their way. Rule: a change has taken effect once or is a card.
+ * A person loses a permission while changes are unsent, which turns those into cards, or the whole location, whose copy is then
+ * deleted. At moments drawn from seeds, with answers lost on the way. Rule: a change has taken effect once, or it is a card.
  */
 import { describe, expect, it } from 'vitest';
 import { asId, type OpId } from '#domain/ids.ts';
@@ -23,7 +23,7 @@ interface Told {
 
 const outbox = ({ device }: Told) => device.rows<OutboxRecord>('outbox');
 
-/** Some changes, at times without a network or with answers that do not come back. */
+/** Makes some changes, sometimes without a network or with lost answers. */
 async function work({ world, device, tab }: Told, random: Random): Promise<void> {
   const connection = world.connection(0);
   for (let count = random.whole(1, 4); count > 0; count -= 1) {
@@ -55,7 +55,7 @@ async function story(seed: number, tell: (reported: Told, random: Random) => Pro
   });
 }
 
-/** What of the changes that were ticked is where. */
+/** Where the changes that were shown as saved are now. */
 function whereabouts(reported: Told): {
   cards: readonly OutboxRecord[];
   applied: readonly string[];
@@ -64,12 +64,12 @@ function whereabouts(reported: Told): {
   const applied = reported.world.server.applied.map(({ opId }) => opId);
   const cards = outbox(reported);
   const kept = new Set<string>([...applied, ...cards.map(({ opId }) => opId)]);
-  // One that cannot be done anymore is refused at once, and was never ticked as done.
+  // A change that is no longer possible is refused at once, and was never shown as saved.
   const lost = [...reported.device.ticked.keys()].filter((opId) => !kept.has(opId));
   return { cards, applied, lost };
 }
 
-/** What is neither a card nor behind one. */
+/** Ops that are neither cards nor waiting behind one. */
 function unanswered(reported: Told): readonly OutboxRecord[] {
   const ops = outbox(reported).toSorted((a, b) => a.clientSequence - b.clientSequence);
   const behind = blockedByRefused(ops);
@@ -89,7 +89,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
       expect(unanswered(reported)).toEqual([]);
       expect(cards.filter(({ attention }) => attention?.code === 'not-allowed').length).toBeGreaterThan(0);
       reported.world.server.blockedBy = null;
-      // What stands behind one goes out with it.
+      // Ops behind a discarded one are discarded with it.
       for (let left = cards.length; left > 0 && outbox(reported).length > 0; left -= 1) {
         const [op] = outbox(reported).filter(({ state }) => state === 'needs-you');
         if (op !== undefined) await reported.device.resolve(reported.tab, op, false);
@@ -109,7 +109,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
       reported.world.server.isLost = true;
       await work(reported, random);
       await recover(reported);
-      // What is left is what the person's own cards have made, which the server has never had.
+      // What remains was created by the person's own cards, and the server never had it.
       const shown = COPIES.flatMap((table) =>
         reported.device.rows<{ readonly view?: unknown; readonly base?: unknown }>(table),
       );
@@ -119,7 +119,7 @@ describe.each(SEEDS)('seed %i', (seed) => {
       expect(new Set(applied).size).toBe(applied.length);
       expect(unanswered(reported)).toEqual([]);
       expect(cards.every(({ attention }) => (attention?.code ?? 'not-found') === 'not-found')).toBe(true);
-      // Nothing of it is sent by itself.
+      // None of it is sent automatically.
       const sends = reported.world.sends.length;
       await reported.world.time.wait(300_000);
       expect(reported.world.sends.length).toBe(sends);

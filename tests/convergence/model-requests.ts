@@ -1,4 +1,4 @@
-/** Reads a request as the server does, through the contract's own decoders, and finds the server's ids for UUIDs. */
+/** Reads a request like the server, with the contract's own decoders, and replaces UUIDs by server ids. */
 import * as v from 'valibot';
 import { lineIdsBody } from '#contract/endpoints/cart-lines.ts';
 import { createFolderBody, patchFolderBody, restoreFoldersBody } from '#contract/endpoints/folders.ts';
@@ -31,7 +31,7 @@ export interface DecodedRequest {
 }
 
 /** null: there is no such route. */
-/** What was deleted, and where it goes when its place is gone. */
+/** What was deleted, and where it is restored to if its folder is gone. */
 export interface KeptRows {
   readonly items: ReadonlyMap<string, StockItem>;
   readonly folders: ReadonlyMap<string, Folder>;
@@ -118,7 +118,7 @@ export function intentOfRequest(
   return null;
 }
 
-/** Back to where it was, or to the root where that is gone. null: it never was. */
+/** The original folder, or the root if that is gone. null: it never existed. */
 function restoration(
   isItem: boolean,
   body: unknown,

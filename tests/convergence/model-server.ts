@@ -1,6 +1,6 @@
 /**
- * The server as the promises describe it, in memory: the same `decide`, dedupe and effect in one step, a change log
- * with revisions and tombstones. The real one is held against the same wire by the wire tests.
+ * An in-memory model of the server that the promises describe: the same `decide`, dedupe and effect in one step, a change log
+ * with revisions and tombstones. The wire tests run the real server against the same wire.
  */
 import { checksumOf } from '#contract/checksum.ts';
 import { presentPriceMeta, presentStockMeta } from '#contract/errors/present-value.ts';
@@ -43,7 +43,7 @@ export interface AppliedOp {
   readonly intent: Intent;
 }
 
-/** By what the server knows an op again. All but the first are injected bugs. */
+/** What the server recognizes an op by. All but the first are injected bugs. */
 export type Dedupe = 'op' | 'sequence' | 'nothing';
 
 interface Settled {
@@ -59,16 +59,16 @@ export class ModelServer implements State {
   readonly movements = new Map<string, StockMovement>();
   readonly offers = new Map<string, OfferState>();
   readonly tombstones = new Map<string, Tombstone>();
-  /** What was deleted, as it was: it can be brought back. */
+  /** Deleted rows, unchanged, so that they can be restored. */
   readonly deletedItems = new Map<string, StockItem>();
   readonly deletedFolders = new Map<string, Folder>();
-  /** Every op that took effect, in that order; an op that took effect twice stands here twice. */
+  /** Every op that took effect, in order; one that took effect twice is listed twice. */
   readonly applied: AppliedOp[] = [];
   revision = 0;
   now: () => number;
-  /** What stands against every op of the location, by payment or permission; `not-allowed`: against each by itself. */
+  /** Why every op of the location is refused, for payment or permission; `not-allowed`: each op by itself. */
   blockedBy: 'location-inactive' | 'forbidden' | 'not-allowed' | null = null;
-  /** The person no longer belongs there: it is as if it had never existed. */
+  /** The person no longer belongs there: the location does not exist for them. */
   isLost = false;
   oldestCursor = 0;
   pageSize = 4;
@@ -77,7 +77,7 @@ export class ModelServer implements State {
   readonly #settled = new Map<string, Settled>();
   readonly #clientOfMovement = new Map<string, string>();
   #nextId = 5000;
-  /** Which log it is: a restore begins another one. */
+  /** The number of the log: a restore begins a new one. */
   #log = 0;
   #restored: ChangesDocument['meta']['restored'];
 
@@ -117,13 +117,13 @@ export class ModelServer implements State {
     return this.#writer !== null && this.wroteNote(this.#writer, item);
   }
 
-  /** Whether the note is what the op's client wrote by an earlier op. */
+  /** Whether the note was written by an earlier op of the same client. */
   wroteNote(op: Pick<OpEnvelope, 'clientId' | 'clientSequence'>, { noteRevision }: StockItem): boolean {
     const writer = this.applied.find(({ revision }) => revision === noteRevision);
     return writer?.clientId === op.clientId && writer.clientSequence < op.clientSequence;
   }
 
-  /** What went wrong in the model itself, where it must not be taken for a bad connection. */
+  /** A defect of the model itself, which must not be mistaken for a bad connection. */
   defect: unknown = null;
 
   /** @throws WireFailure as remote would */
@@ -185,7 +185,7 @@ export class ModelServer implements State {
     return gone.length === 0 ? {} : { refused: gone.map((id) => ({ id, code: 'item-gone' })) };
   }
 
-  /** What a deletion wants has been done before. */
+  /** The deletion has already been done. */
   #tombstoneOf(intent: Intent): Tombstone | null {
     if (!isDeletion(intent)) return null;
     const { type, id } = ownRow(intent);
@@ -200,7 +200,7 @@ export class ModelServer implements State {
     return { items: this.deletedItems, folders: this.deletedFolders, rootId: root?.id ?? asId('') };
   }
 
-  /** What is to come back and is there is the answer as it is. */
+  /** If the row to restore already exists, it is the answer, unchanged. */
   #unchangedOf(intent: Intent): MirroredRow[] {
     const item = intent.do === 'restore-item' ? this.item(intent.itemId) : undefined;
     const folder = intent.do === 'restore-folder' ? this.folder(intent.folderId) : undefined;
@@ -214,7 +214,7 @@ export class ModelServer implements State {
     return [...this.items.values()].find((item) => item.folderId === folderId && item.offerId === offerId);
   }
 
-  /** The receipt on the item that the folder has of the offer, or that it gets. */
+  /** Applies the receipt to the folder's item of the offer, which is created if necessary. */
   #onShelf(intent: ReceiveProduct): ReceiveStock {
     const { folderId, offerId, orderItemId, received, lot, expiresOn, source } = intent;
     let item = this.#itemOf(intent);
@@ -331,8 +331,8 @@ export class ModelServer implements State {
   }
 
   /**
-   * A backup of now; calling it sets everything back to it, what was taken since is forgotten.
-   * @param tells as ours does, when it is restored by its own tool
+   * Takes a backup; calling the result restores it, and forgets everything since. @param tells whether the server reports it,
+   * as ours does if it is restored with its own tool
    */
   backup(tells = false): () => void {
     const deleted = [this.tombstones, this.deletedItems, this.deletedFolders] as const;
@@ -353,7 +353,7 @@ export class ModelServer implements State {
     };
   }
 
-  /** Somebody else changes things: one step of the change log. */
+  /** A change by somebody else: one step of the change log. */
   change(work: (revision: number) => void): void {
     this.revision += 1;
     work(this.revision);
@@ -364,7 +364,7 @@ export class ModelServer implements State {
     const [position = '', log = '0'] = since?.split('@') ?? ['', `${this.#log}`];
     const [place, floor] = since === null ? [0, this.revision] : position.split('/').map(Number);
     const from = place ?? 0;
-    // A bootstrap goes on from page to page as long as what was deleted since its beginning is known.
+    // A bootstrap continues page by page as long as deletions since its beginning are known.
     const oldest = floor ?? from;
     if (Number(log) !== this.#log || oldest < this.oldestCursor || from > this.revision)
       throw refusal('cursor-expired');

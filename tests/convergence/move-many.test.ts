@@ -1,4 +1,4 @@
-/** Many items moved by one op, and what may happen to it, on virtual time. */
+/** Many items moved by one op, and what can go wrong, in virtual time. */
 import { describe, expect, it } from 'vitest';
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -9,7 +9,7 @@ import type { SimDevice } from './sim-device.ts';
 import { LOCATION, SmallWorld, used } from './small-world.ts';
 
 const COUNT = 40;
-/** Enough for bundles that are written again (mirror/items/save-items.ts). */
+/** Enough for bundles to be rewritten (mirror/items/save-items.ts). */
 const MAX_IN_A_WORLD = 140;
 const ROOT = asId<FolderId>('100');
 const FIRST = asId<FolderId>('101');
@@ -30,7 +30,7 @@ const outboxOf = (device: SimDevice): OutboxRecord[] =>
 const folderOf = (world: SmallWorld, id: ItemId): FolderId | undefined => world.server.items.get(id)?.folderId;
 const others = (...without: readonly ItemId[]): readonly ItemId[] => ALL.filter((id) => !without.includes(id));
 
-/** A device that is offline, and what it does once it is not. */
+/** An offline device, and what it does when it is back online. */
 async function offline(world: SmallWorld) {
   const device = world.device(0);
   const tab = await world.open(device);

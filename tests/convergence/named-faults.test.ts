@@ -1,4 +1,4 @@
-/** Faults that have a name in the sync design, each alone, on virtual time. */
+/** The faults named in the sync design, one at a time, in virtual time. */
 import { describe, expect, it } from 'vitest';
 import { asId, type CartLineId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -155,7 +155,7 @@ describe('counts and adjusts of several devices', () => {
       await world.time.wait(3000);
       expect(world.server.items.get(ITEM)?.onHand).toBe(4);
       world.connection(0).poison = () => null;
-      // Its movement has no name here yet.
+      // Its movement is not known here yet.
       await device.act(tab, LOCATION, [
         { do: 'adjust-stock', itemId: ITEM, delta: 2, reason: 'undone', source: 'hand', reverses: null },
       ]);

@@ -1,4 +1,4 @@
-/** What happens to the server's rows by other hands: prices, deletions, checkouts, payment, restarts of cursors. */
+/** Changes to the server's rows by others: prices, deletions, checkouts, payment, expired cursors. */
 import { paths } from '#tests/support/paths.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
@@ -96,7 +96,7 @@ export function actAsOthers(server: ModelServer, random: Random): EventOfOthers 
   return happening;
 }
 
-/** Every offer costs more than the devices believe. */
+/** Every offer costs more than the devices know. */
 export function raisePrices(server: ModelServer): void {
   for (const [id, offer] of server.offers) server.offers.set(id, { ...offer, priceCents: 1200 });
 }
@@ -156,7 +156,7 @@ function addLine(server: ModelServer, offerId: (typeof OFFERS)[number]): void {
   });
 }
 
-/** Another user's op, which payment does not stand against; the rules may refuse it as they may refuse anybody. */
+/** Another user's op, which missing payment does not block; the rules may refuse it like anybody's. */
 function writeAsOther(server: ModelServer, request: WireRequest): void {
   const { blockedBy } = server;
   server.blockedBy = null;

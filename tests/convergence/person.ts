@@ -1,4 +1,4 @@
-/** What a person on a device does next, drawn from what the device shows. */
+/** What a person on a device does next, drawn at random from what the device shows. */
 import {
   asId,
   type CartLineId,
@@ -64,7 +64,7 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   return newLine(device, random);
 }
 
-/** An issue with what follows it at once; orders are on no device, and the model server takes any. */
+/** An issue and its immediate follow-ups; devices have no orders, and the model server accepts any. */
 function claimOf(device: SimDevice, random: Random): readonly Intent[] {
   const claimId: ClaimId = asId(device.newId());
   const productName = 'Gloves';
@@ -82,13 +82,13 @@ function claimOf(device: SimDevice, random: Random): readonly Intent[] {
   return [made, photo, { do: 'answer-claim', claimId, text: '', resolves: true, productName }];
 }
 
-/** A refused add at the price that is true now; null if something else is the matter. */
+/** Repeats a refused add at the current price; null if it was refused for another reason. */
 export function atNewPrice({ intent, attention }: OutboxRecord): Intent | null {
   if (intent.do !== 'add-to-cart' || attention?.code !== 'price-changed' || attention.priceCents === null) return null;
   return { ...intent, offer: { ...intent.offer, priceCents: attention.priceCents } };
 }
 
-/** At times with an undo at once, or followed by what is done to one of them. */
+/** Sometimes undone at once, or followed by an edit of one of the items. */
 function moveOfMany(items: readonly StockItem[], folder: Folder, random: Random): readonly Intent[] {
   const moved = items.filter(() => random.chance(0.6));
   const [first] = moved;
@@ -103,7 +103,7 @@ function moveOfMany(items: readonly StockItem[], folder: Folder, random: Random)
   return random.chance(0.3) ? [move, adjustment(last, random)] : [move];
 }
 
-/** At times of an item whose number was another a moment ago. */
+/** Sometimes for an item whose id has just changed. */
 function linkOrUnlink(item: StockItem, random: Random): Intent {
   const [linked] = item.linkedCodes ?? [];
   if (linked !== undefined && random.whole(0, 1) === 0) return { do: 'unlink-code', itemId: item.id, code: linked };
@@ -115,10 +115,10 @@ function deletion(item: StockItem, random: Random): DeleteItem {
   return { do: 'delete-item', itemId: item.id, folderId: item.folderId, seenOnHand };
 }
 
-/** What a person has deleted last on a device, and may want back. */
+/** What a person deleted last on a device, and may want back. */
 const lastDeletions = new WeakMap<SimDevice, { readonly locationId: LocationId; readonly back: readonly Intent[] }>();
 
-/** At times regretted at once, before anything of it is sent. */
+/** Sometimes undone at once, before anything is sent. */
 function deleting(
   device: SimDevice,
   deletions: readonly (DeleteItem | DeleteFolder)[],
@@ -145,7 +145,7 @@ function adjustment(item: StockItem, random: Random): Intent {
   return { do: 'adjust-stock', itemId: item.id, delta, reason, source: 'scan', reverses: null };
 }
 
-/** Of few lots and lines, so that they meet; at times taken back. */
+/** From few lots and lines, so that they coincide; sometimes undone. */
 function receipt(item: StockItem, random: Random): Intent {
   const lot = random.of(['', 'L1', 'L2']) ?? '';
   return {
@@ -159,7 +159,7 @@ function receipt(item: StockItem, random: Random): Intent {
   };
 }
 
-/** Of few offers, so that devices meet in one folder; at times several boxes at once, and one taken back. */
+/** From few offers, so that devices use the same folder; sometimes several boxes at once, one of them undone. */
 function productReceipts(folder: Folder, random: Random): readonly Intent[] {
   const lot = random.of(['', 'L1', 'L2']) ?? '';
   const received: Intent = {
@@ -202,7 +202,7 @@ function noteOf(item: StockItem, random: Random): Intent {
   return { do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision };
 }
 
-/** At times with what is done to it at once, while it has no id of the server's. */
+/** Sometimes edited at once, while it has no server id. */
 function newFolder(device: SimDevice, parent: Folder, item: StockItem | undefined, random: Random): readonly Intent[] {
   const folderId: FolderId = asId(device.newId());
   const create: Intent = { do: 'create-folder', folderId, name: 'New', parentId: parent.id, rank: 1 };
@@ -227,7 +227,7 @@ function undo(device: SimDevice, item: StockItem, random: Random): readonly Inte
   ];
 }
 
-/** At times with another quantity at once. */
+/** Sometimes with another quantity at once. */
 export function newLine(device: SimDevice, random: Random): readonly Intent[] {
   const offer = buildOffer(random.of(OFFERS) ?? asId('9001'));
   const lineId: CartLineId = asId(device.newId());

@@ -1,4 +1,4 @@
-/** A seeded source of chance: the same seed draws the same numbers. */
+/** A seeded random number generator: the same seed gives the same numbers. */
 export class Random {
   #state: number;
 
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -28,7 +28,7 @@ export class Random {
     return values[Math.floor(this.next() * values.length)];
   }
 
-  /** Another stream, so that one part's draws do not move another's. */
+  /** A separate stream, so that one part's draws do not affect another's. */
   fork(): Random {
     return new Random(Math.floor(this.next() * 2 ** 31));
   }

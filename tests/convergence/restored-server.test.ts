@@ -1,4 +1,4 @@
-/** A server that was set back to a backup, by whoever and however, and devices that know more than it does. */
+/** A server restored from a backup, by any means, and devices that know more than it does. */
 import { describe, expect, it } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type FolderId } from '#domain/ids.ts';
@@ -80,7 +80,7 @@ describe('a server that was set back', () => {
       expect([...world.server.folders.values()].map(({ name }) => name)).toContain('Named twice');
       expect([...world.server.folders.values()].map(({ name }) => name)).not.toContain('Made later');
       expect(device.rows<OutboxRecord>('outbox')).toEqual([]);
-      // Restored once, asked once: the next pulls bring nothing back.
+      // One restore, one question: the next pulls bring nothing back.
       await world.time.wait(120_000);
       expect(device.rows<OutboxRecord>('outbox')).toEqual([]);
     });

@@ -1,7 +1,7 @@
 /**
- * One seed: two or three devices with a tab or two and a worker each, a server, a bad connection, and some minutes of work and
- * accidents; then everything heals, and within ten seconds all copies must be equal. The promises are checked after each
- * commit of a device and whenever the world stands still.
+ * One seed: two or three devices with one or two tabs and a worker each, a server, a bad connection, and some minutes of work
+ * and accidents; then all faults end, and within ten seconds all copies must be equal. The promises are checked after each
+ * commit of a device and whenever nothing is left to do.
  */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
@@ -35,7 +35,7 @@ export type InjectedBug = 'drop-on-403' | 'ack-before-write' | 'no-dedupe' | 'de
 
 const DEDUPE: Partial<Record<InjectedBug, Dedupe>> = { 'no-dedupe': 'nothing', 'dedupe-by-sequence': 'sequence' };
 
-/** What is counted besides what happens to requests and kills. */
+/** Events counted in addition to request faults and kills. */
 type Befallen =
   | EventOfOthers
   | Accident
@@ -76,23 +76,23 @@ class World {
   readonly seed: number;
   readonly time = new VirtualTime();
   readonly random: Random;
-  /** Beside the other draws, which it does not move. */
+  /** Separate from the other draws, which it does not affect. */
   readonly #chaos: Random;
   readonly servers = new Map<string, ModelServer>();
   readonly devices: SimDevice[] = [];
   readonly connections: LossyConnection[] = [];
   readonly #watches: OrderWatch[] = [];
   readonly #liveness = new Map<SimDevice, LivenessWatch>();
-  /** Something was committed there since it was looked at. */
+  /** Devices with commits since the last check. */
   readonly #fresh = new Set<SimDevice>();
   readonly #startOnHand = new Map<string, ReadonlyMap<string, number>>();
   readonly #happened: Partial<Record<Befallen, number>> = {};
   readonly #shared: People[] = [];
   readonly #killPerTurn: number;
-  /** Prices have moved since the devices saw them, and people fill their carts. */
+  /** Prices have risen since the devices saw them, and people fill their carts. */
   readonly #isDear: boolean;
   readonly #stage: Stage;
-  /** In the other seeds whoever replays is woken by nobody but itself and its events. */
+  /** In the other seeds, only the replay itself and its events wake it. */
   readonly #hasPages: boolean;
   #failure: unknown = null;
   #converged = false;
@@ -121,7 +121,7 @@ class World {
     for (const server of this.servers.values()) this.#watches.push(new OrderWatch(server, this.devices));
   }
 
-  /** In some seeds a device now and then has no room for what it is to write. */
+  /** In some seeds a device is sometimes out of storage. */
   fillStorage(): () => void {
     const shares = { any: this.random.chance(0.2) ? 0.003 : 0, settling: this.random.chance(0.15) ? 0.02 : 0 };
     return fillStorage(shares, this.random.fork(), {
@@ -131,7 +131,7 @@ class World {
   }
 
   #addServer(locationId: LocationId, dedupe: Dedupe): void {
-    // Enough items for bundles in every third world; in the others devices meet at the same few.
+    // Enough items for bundles in every third seed; in the others, devices share the same few.
     const hasMany = this.seed % 3 === 0;
     const server = buildServer(locationId, () => this.time.now, { dedupe, items: hasMany ? 24 : 4 });
     const pageSize = this.random.of([4, 12, 50]) ?? 12;
@@ -225,7 +225,7 @@ class World {
     await this.#go(end + HEAL_MS, () => this.#converged);
     this.#verdict();
     if (this.#shared.length === 0) return;
-    // Those who were signed out find what they left behind, and it arrives now.
+    // People who were signed out sign in again, and their unsent edits are sent now.
     for (const pair of this.#shared) signInOther(this.#stage, pair);
     this.#converged = false;
     await this.#go(this.time.now + HEAL_MS, () => this.#converged);
@@ -273,7 +273,7 @@ class World {
     }
   }
 
-  /** In some seeds a copy is damaged, and the verification that is due once a day is made more often. */
+  /** In some seeds a copy is damaged, and the daily verification runs more often. */
   #planDamage(device: SimDevice): void {
     if (!this.#chaos.chance(0.1)) return;
     const damage = async (): Promise<void> => {
@@ -303,7 +303,7 @@ class World {
     const isBuying = this.#isDear && this.random.chance(0.4);
     const intents = isBuying ? newLine(device, this.random) : nextIntents(device, asId(locationId), this.random);
     void this.#guard(device.act(context, asId(locationId), intents, true));
-    // At times the tab is closed in the middle of it.
+    // Sometimes the tab is closed in the middle of it.
     if (this.random.chance(0.08)) this.#killSoon(device);
   }
 
@@ -366,12 +366,12 @@ class World {
       device.isImmortal = true;
       for (const context of device.contexts) device.thaw(context);
       if (device.contexts.length === 0) void this.#guard(device.reopen());
-      // The socket is back, as it would be.
+      // The socket reconnects.
       this.time.after(this.random.whole(500, 2500), () => this.#wakeAll(device, 'socket'));
     }
   }
 
-  /** The socket says that something has changed: late, twice or never while the day lasts, and surely afterwards. */
+  /** The socket reports a change: late, twice or never while faults last, and certainly afterwards. */
   #hint(): void {
     const isHealed = this.time.now >= this.#healedAt;
     for (const [locationId, server] of this.servers) {
@@ -392,7 +392,7 @@ class World {
     for (const device of this.devices) if (device.databaseName === databaseName) this.#fresh.add(device);
   }
 
-  /** After each commit, whatever is done next in the same instant. */
+  /** After each commit, before anything else happens in the same instant. */
   #lookAtCommits(): void {
     for (const device of this.#fresh) {
       if (device.isHalfWritten || device.isBusy) continue;
@@ -415,7 +415,7 @@ class World {
     }
   }
 
-  /** Whenever the world stands still. */
+  /** Whenever nothing is left to do. */
   #look(): void {
     this.#hint();
     this.#hold(() => {
@@ -468,7 +468,7 @@ class World {
     this.#happened[what] = (this.#happened[what] ?? 0) + 1;
   }
 
-  /** An accident in a context that was killed meanwhile is its own affair. */
+  /** Errors in a context that was killed meanwhile are ignored. */
   async #guard(work: Promise<unknown>): Promise<void> {
     try {
       await work;

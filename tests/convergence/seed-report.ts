@@ -1,4 +1,4 @@
-/** What came of one seed. */
+/** The result of one seed. */
 import type { LossyConnection } from './lossy-wire.ts';
 import type { ModelServer } from './model-server.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -11,7 +11,7 @@ export interface SeedReport {
   readonly applied: number;
   readonly kills: number;
   readonly turns: number;
-  /** How often each fault befell something. */
+  /** How often each fault occurred. */
   readonly faults: Readonly<Record<string, number>>;
 }
 

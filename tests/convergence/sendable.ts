@@ -1,6 +1,6 @@
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 
-/** What could be sent: not refused, and not waiting behind something that was. */
+/** Ops that could be sent: neither refused nor waiting behind a refused one. */
 export function sendable(outbox: readonly OutboxRecord[]): readonly OutboxRecord[] {
   const lanes = new Set<string>();
   const held = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * A device: one database, and the tabs and the worker that have it open. A context can be killed at any turn of its
- * database; then its transaction is undone, its connection is gone, and nothing it awaited ever comes.
+ * A device: one database, and the tabs and the worker that have it open. A context can be killed at any turn of its database;
+ * then its transaction is rolled back, its connection is closed, and nothing it awaited ever resolves.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
@@ -33,9 +33,9 @@ import type { VirtualTime } from './virtual-time.ts';
 export interface Ticked {
   readonly opId: OpId;
   readonly locationId: LocationId;
-  /** Of taps that are one movement, what they come to. */
+  /** For taps merged into one movement: their sum. */
   readonly intent: Intent;
-  /** How many taps it is; left out: one. */
+  /** Number of taps; omitted: one. */
   readonly taps?: number;
 }
 
@@ -48,21 +48,21 @@ function withTap(ticked: Ticked, tap: AdjustStock): Ticked {
 export interface SimContext {
   readonly name: string;
   readonly db: MirrorDatabase;
-  /** For what is asked beside its engine, which learns nothing of the connection by it. */
+  /** For requests outside its engine, which learns nothing about the connection from them. */
   readonly wire: Wire;
   readonly clientId: ClientId;
   readonly clock: () => number;
   readonly engine: Engine;
   readonly submit: SubmitContext;
   readonly edits: EditQueue;
-  /** The worker that writes its edits, once it is started. */
+  /** The worker that writes its edits, once started. */
   readonly writers: readonly SimWriter[];
   isDead: boolean;
   isFrozen: boolean;
   readonly thaw: (() => void)[];
-  /** What it has sent and not heard of; an op may be there twice. */
+  /** Ops sent and not answered; an op may be listed twice. */
   readonly onWire: Set<OpEnvelope>;
-  /** The last word that its engine had of the connection was a bad one. */
+  /** The last thing that its engine learned about the connection was a failure. */
   isTroubled: boolean;
 }
 
@@ -81,9 +81,9 @@ export interface DeviceOptions {
     readonly dropsOn403: boolean;
     readonly oneDatabase?: boolean;
   };
-  /** Its tabs ask for a pass every few seconds while something waits (app/session/live-session.ts); else only workers are left. */
+  /** Its tabs request a pass every few seconds while something waits (app/session/live-session.ts); otherwise only workers do. */
   readonly looks: boolean;
-  /** Where the databases are: the same for two people on one device. */
+  /** The factory of the databases: the same for two people on one device. */
   readonly factory?: IDBFactory;
 }
 
@@ -104,7 +104,7 @@ interface RawDatabase {
   readonly rawObjectStores: ReadonlyMap<string, RawStore>;
 }
 
-/** Share of the orders to a worker that writes edits which meet a fault of it. */
+/** Share of orders to an edit worker that hit a fault. */
 const WRITER_FAULTS = 0.02;
 
 const LOOK_EVERY_MS = 4000;
@@ -114,30 +114,30 @@ const never = (): Promise<never> => new Promise<never>(() => {});
 export class SimDevice {
   readonly options: DeviceOptions;
   readonly contexts: SimContext[] = [];
-  /** What the person was shown as saved. */
+  /** Edits that were shown to the person as saved. */
   readonly ticked = new Map<OpId, Ticked>();
   readonly discarded = new Set<OpId>();
-  /** The names under which it has sent. */
+  /** Client ids that it has used. */
   readonly clientIds = new Set<string>();
-  /** ms that the device's clock is off. */
+  /** Offset of the device's clock in ms. */
   skew = 0;
-  /** Something may have been written since the last look. */
+  /** Something may have been written since the last check. */
   isDirty = true;
   kills = 0;
-  /** When a context was killed last whose attempt had begun, epoch ms of the world. */
+  /** When a context with an attempt in progress was last killed, epoch ms in virtual time. */
   cutShortAt = -Infinity;
-  /** After heal nothing is killed anymore. */
+  /** After all faults have ended, nothing is killed. */
   isImmortal = false;
   readonly killedAt: Partial<Record<KillPoint | 'turn', number>> = {};
   readonly writerFaults: Partial<Record<WriterFault, number>> = {};
   readonly factory: IDBFactory;
-  /** What its tabs have uncommitted; a kill leaves it behind for the next one. */
+  /** Uncommitted edits of its tabs; after a kill they remain for the next tab. */
   readonly notes = new Map<string, string>();
-  /** Somebody else is signed in on it. */
+  /** Somebody else is signed in on the device. */
   isAway = false;
   /** It is being restored, or its database deleted. */
   isBusy = false;
-  /** A backup came back: clients and sequence numbers may come a second time. */
+  /** A backup was restored: client ids and sequence numbers may be used a second time. */
   isRestored = false;
   readonly #locks = new SimLocks();
   #ids = 0;
@@ -153,7 +153,7 @@ export class SimDevice {
     return this.options.time.now + this.skew;
   }
 
-  /** Nothing stands between it and the server, as far as its own tabs can know. */
+  /** Nothing prevents it from reaching the server, as far as its tabs can know. */
   get isUndisturbed(): boolean {
     const { connection } = this.options;
     if (this.isAway || this.isBusy || this.contexts.length === 0) return false;
@@ -171,7 +171,7 @@ export class SimDevice {
     return `${device}-0000-7000-8000-${String(this.#ids).padStart(12, '0')}`;
   };
 
-  /** Opens a tab, or the worker, where that can be. */
+  /** Opens a tab, or the worker, if possible. */
   async reopen(): Promise<void> {
     if (!this.isAway && !this.isBusy) await this.open();
   }
@@ -225,7 +225,7 @@ export class SimDevice {
       clock,
       random: random.fork().next,
       holder: name,
-      // Every third context is in a browser without them.
+      // Every third context is in a browser without Web Locks.
       locks: this.#openings % 3 === 0 ? null : this.#locks.of(name),
       schedule,
       hooks: {
@@ -248,7 +248,7 @@ export class SimDevice {
     const atHand = new UncommittedEdits(userId, { ...notes, remove });
     await recoverEdits(submit, atHand);
     const writers: SimWriter[] = [];
-    // Every second tab has its edits written by a worker.
+    // Every second tab uses a worker to write edits.
     const writer = this.#openings % 2 === 0 ? null : new WriterHost(userId, () => startWriter(), schedule);
     const startWriter = (): SimWriter => {
       const started = this.#writerOf(life);
@@ -304,7 +304,7 @@ export class SimDevice {
     this.isDirty = true;
   };
 
-  /** A person does something in one of the contexts; the tick is shown when `submit` resolves. */
+  /** A person does something in one of the contexts; it is shown as saved when `submit` resolves. */
   async act(context: SimContext, locationId: LocationId, intents: readonly Intent[], areTaps = false): Promise<void> {
     const early: OpId[] = [];
     const newId = (): string => {
@@ -326,7 +326,7 @@ export class SimDevice {
       if (verdict.ok && intent !== undefined) {
         const { opId } = verdict.value;
         const before = this.ticked.get(opId);
-        // A tap is answered with the op that it has become part of: what all of them come to is checked.
+        // A tap resolves with the op that it was merged into: their sum is checked.
         if (tap === null || before === undefined) this.ticked.set(opId, { opId, locationId, intent });
         else this.ticked.set(opId, withTap(before, tap));
       }
@@ -334,7 +334,7 @@ export class SimDevice {
     void context.engine.pass('enqueue');
   }
 
-  /** A person throws a refused op away, or sends it again. */
+  /** A person discards a refused op, or retries it. */
   async resolve(context: SimContext, op: OutboxRecord, throwsAway: boolean): Promise<void> {
     if (throwsAway) {
       for (const opId of [op.opId, ...(op.absorbed ?? [])]) this.discarded.add(opId);
@@ -344,7 +344,7 @@ export class SimDevice {
     void context.engine.pass('manual');
   }
 
-  /** A person puts another edit in the place of a refused one; the tick is shown when that is committed. */
+  /** A person replaces a refused edit; it is shown as saved once that is committed. */
   async replace(context: SimContext, op: OutboxRecord, intent: Intent): Promise<void> {
     this.discarded.add(op.opId);
     const verdict = await replaceOp(context.submit, op.opId, intent);
@@ -361,7 +361,7 @@ export class SimDevice {
     for (const goOn of context.thaw.splice(0)) goOn();
   }
 
-  /** Its person signs out: the page lets go of the copy, and what it awaits still comes. */
+  /** Its person signs out: the page releases the copy, and pending promises still resolve. */
   leave(context: SimContext): void {
     this.thaw(context);
     context.engine.stop();
@@ -385,7 +385,7 @@ export class SimDevice {
     if (this.#hadBegun(context)) this.cutShortAt = this.options.time.now;
   }
 
-  /** It has ops marked as in flight under a lease that still holds others back. */
+  /** It has ops marked as in flight, and its lease still keeps others away. */
   #hadBegun({ name }: SimContext): boolean {
     const lease = this.rows<MetaRecord>('meta').find(({ key }) => key === 'lease')?.value as
       | MetaValues['lease']
@@ -394,12 +394,12 @@ export class SimDevice {
     return this.rows<OutboxRecord>('outbox').some((op) => op.inFlight?.token === lease.token);
   }
 
-  /** What this connection has begun is undone. */
+  /** Rolls back this connection's transactions. */
   #cut(connection: unknown): void {
     for (const transaction of this.#raw().transactions.slice()) {
       if (transaction.db !== connection || transaction._state === 'finished') continue;
       if (transaction._state === 'committing') {
-        // Whether the browser had heard that it is to end: then it ends, and nobody is there to be told.
+        // Every second time, the browser had already received the commit: then it completes, and nobody is left to be told.
         if (this.kills % 2 === 0) continue;
         transaction._state = 'active';
       }
@@ -407,7 +407,7 @@ export class SimDevice {
     }
   }
 
-  /** Whether a context has a transaction open, so that a kill now falls into it. */
+  /** Whether a context has an open transaction, which a kill now would interrupt. */
   isWriting(context: SimContext): boolean {
     const connections = new Set<unknown>([
       context.db.backendDB(),
@@ -416,7 +416,7 @@ export class SimDevice {
     return this.#raw().transactions.some((each) => connections.has(each.db) && each._state !== 'finished');
   }
 
-  /** Somebody is in the middle of writing: what stands there is not what is committed. */
+  /** A write is in progress: the stored data is not committed yet. */
   get isHalfWritten(): boolean {
     return this.#raw().transactions.some(
       ({ mode, _started, _state }) => mode !== 'readonly' && _started && _state !== 'finished',
@@ -428,7 +428,7 @@ export class SimDevice {
     return databases.get(this.databaseName) ?? { transactions: [], rawObjectStores: new Map() };
   }
 
-  /** What stands in a table, read past IndexedDB; only between transactions is it what is committed. */
+  /** The rows of a table, read bypassing IndexedDB; committed only if no transaction is open. */
   rows<Row>(table: string): Row[] {
     const stored = this.#stored<Row>(table);
     return table === 'items' ? [...stored, ...this.#bundled<Row>(stored as ItemRecord[])] : stored;
@@ -439,7 +439,7 @@ export class SimDevice {
     return store === undefined ? [] : Array.from(store.records.values(), (record) => record.value as Row);
   }
 
-  /** Items that nobody has changed since they came. */
+  /** Items unchanged since they were downloaded. */
   #bundled<Row>(changed: readonly ItemRecord[]): Row[] {
     const keys = new Set(changed.map(({ locationId, id }) => bundleKey(locationId, id)));
     return this.#stored<ItemBundle>('bundles').flatMap((bundle) =>

@@ -1,4 +1,4 @@
-/** The Web Locks of a device: who dies lets go, and who freezes keeps what it has. */
+/** The Web Locks of a device: a dead context releases its locks, and a frozen one keeps them. */
 import type { Locks } from '#mirror/sync/locks.ts';
 
 export class SimLocks {

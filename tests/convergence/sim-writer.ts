@@ -1,6 +1,6 @@
 /**
- * The worker of a tab that writes its edits, over a connection of its own. It ends with its tab, and it may fall silent
- * before or after it has written, or fail.
+ * The worker that writes a tab's edits, over a connection of its own. It ends with its tab, and may fail, or stop responding
+ * before or after it has written.
  */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { createWriterCore } from '#mirror/outbox/writer-core.ts';
@@ -14,12 +14,12 @@ interface Parts {
   readonly factory: IDBFactory;
   readonly nameOf: (name: string) => string;
   readonly random: Random;
-  /** Chance that an order meets a fault. */
+  /** Probability that an order hits a fault. */
   readonly share: () => number;
   readonly told: (fault: WriterFault) => void;
   /** Runs it now, once the tab is awake, or never. */
   readonly inTab: (work: () => void) => void;
-  /** Undoes what a connection has begun, and closes it. */
+  /** Rolls back a connection's transactions and closes it. */
   readonly cut: (connection: unknown) => void;
 }
 
@@ -45,7 +45,7 @@ export class SimWriter implements WriterThread {
       });
       return request;
     };
-    // why: the worker opens a database, and does nothing else with the factory.
+    // why: the worker only opens a database with the factory.
     const indexedDB = { open, databases: () => factory.databases() } as unknown as IDBFactory;
     this.#obey = createWriterCore((answer) => this.#say(answer), { indexedDB, IDBKeyRange });
   }

@@ -1,4 +1,4 @@
-/** One location and some devices on good connections, for a test that breaks one thing by name. */
+/** One location and some devices with good connections, for tests that break one thing at a time. */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
@@ -27,12 +27,12 @@ export class SmallWorld {
   readonly server: ModelServer;
   readonly devices: SimDevice[] = [];
   readonly connections: LossyConnection[] = [];
-  /** Sends that began: op id and virtual time. */
+  /** Sends that were started: op id and virtual time. */
   readonly sends: { readonly opId: string; readonly at: number; readonly holder: SimDevice }[] = [];
   readonly #random = new Random(7);
   readonly #watch: OrderWatch;
   #failure: unknown = null;
-  /** Off for a story in which the server itself forgets. */
+  /** Off for scenarios in which the server itself forgets. */
   checksEachStep = true;
 
   constructor(devices: number, items = 4) {
@@ -73,7 +73,7 @@ export class SmallWorld {
     return connection;
   }
 
-  /** Runs `story` on virtual time, then looks at every promise. */
+  /** Runs `story` in virtual time, then checks every promise. */
   static async run(world: SmallWorld, story: (world: SmallWorld) => Promise<void>): Promise<void> {
     const restoreTime = world.time.install();
     const restoreConsole = watchDefects((thrown) => (world.#failure ??= thrown));
@@ -123,7 +123,7 @@ export class SmallWorld {
     return context;
   }
 
-  /** Waits until the outbox of every device is empty; answers how long that took, in ms. */
+  /** Waits until the outbox of every device is empty; resolves to the time that took, in ms. */
   async drained(within: number): Promise<number> {
     const began = this.time.now;
     while (this.devices.some((device) => device.rows<OutboxRecord>('outbox').length > 0)) {

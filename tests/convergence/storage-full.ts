@@ -1,22 +1,22 @@
-/** Storage that is full now and then: also in the middle of settling an answer, when the op is to leave the outbox. */
+/** Storage that is sometimes full: also in the middle of settling an answer, when the op is about to leave the outbox. */
 import { IDBObjectStore } from 'fake-indexeddb';
 import type { Random } from './random.ts';
 
 export interface StorageShares {
   /** Of all writes. */
   readonly any: number;
-  /** Of the writes that settle an answer. */
+  /** Share of the writes that settle an answer. */
   readonly settling: number;
 }
 
-/** Transactions of the suite itself, which always has room. */
+/** Transactions of the suite itself, which always succeed. */
 const spared = new WeakSet<object>();
 
 export function spare(transaction: object): void {
   spared.add(transaction);
 }
 
-/** @returns how to give the room back */
+/** @returns a function that frees the space again */
 export function fillStorage(
   shares: StorageShares,
   random: Random,
@@ -29,7 +29,7 @@ export function fillStorage(
   const { put, add } = prototype;
   const refuseAtTimes = (store: IDBObjectStore): void => {
     if (isOver() || spared.has(store.transaction)) return;
-    // Only a round of the replay has the log of what was acknowledged in its scope.
+    // Only a round of the replay has the log of acknowledged ops in its scope.
     const settles =
       store.transaction.objectStoreNames.contains('log') && store.name !== 'outbox' && store.name !== 'meta';
     if (!random.chance(settles ? shares.settling : shares.any)) return;

@@ -1,7 +1,7 @@
 /**
- * Time and turns for the simulation. The in-memory IndexedDB queues its work through `setImmediate`; here that queue is
- * ours, so that one turn after the other is taken, everything between two turns is one step, and time moves only when
- * nothing is left to do. No real waiting, and the same seed takes the same turns.
+ * Time and turns of the simulation. The in-memory IndexedDB queues its work with `setImmediate`; this replaces that queue, so
+ * that turns are taken one after the other, everything between two turns is one step, and time advances only when nothing is
+ * left to do. There is no real waiting, and the same seed takes the same turns.
  */
 interface Timer {
   readonly at: number;
@@ -19,7 +19,7 @@ export class VirtualTime {
   #order = 0;
   turnsTaken = 0;
 
-  /** Puts the queue of IndexedDB under this clock until `restore`. */
+  /** Puts IndexedDB's queue under this clock until `restore`. */
   install(): () => void {
     const queue = (work: (...args: unknown[]) => void, ...args: unknown[]): void => {
       this.#turns.push(() => work(...args));
@@ -47,8 +47,8 @@ export class VirtualTime {
   }
 
   /**
-   * Takes turns and moves time until `until` says so or the time is up. `quiet` is called whenever nothing is left to
-   * do at the present moment; `turn` after each turn of the database.
+   * Takes turns and advances time until `until` returns true or the time is up. `quiet` is called whenever nothing is left to
+   * do at the current time; `turn` after each turn of the database.
    */
   async run(limits: {
     readonly until: () => boolean;
@@ -85,7 +85,7 @@ function isLater(a: Timer | undefined, b: Timer): boolean {
   return a !== undefined && (a.at > b.at || (a.at === b.at && a.order > b.order));
 }
 
-/** Lets every promise that can go on go on. */
+/** Runs all promise callbacks that are due. */
 function settle(): Promise<void> {
   return new Promise((resolve) => {
     realSetImmediate(resolve);

@@ -1,4 +1,4 @@
-/** Reports each commit in the turn in which it happens: what stands in the database then is what every tab may draw. */
+/** Reports each commit in the turn in which it happens: the database then contains what every tab may render. */
 import { IDBDatabase } from 'fake-indexeddb';
 
 /** @returns a function that unsubscribes */

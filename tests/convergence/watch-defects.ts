@@ -1,12 +1,12 @@
-/** A defect that a device reports breaks the run; what the connection throws on purpose is ignored. */
+/** A defect reported by a device fails the run; errors thrown on purpose by the connection are ignored. */
 
-// why: not everything that is thrown is an error, or can be written down.
+// why: not everything thrown is an Error, or can be converted to text.
 export const STRANGE = (): string => 'a function';
 
 /** @returns a function that unsubscribes */
 export function watchDefects(reported: (thrown: unknown) => void): () => void {
   const { error, warn } = console;
-  // What the wire refuses on purpose is logged by every device (ERR-22).
+  // Devices log every refusal by the wire (ERR-22).
   console.warn = (...output: unknown[]): void => {
     if (!String(output[0]).startsWith('Response error: ')) warn(...output);
   };

@@ -38,13 +38,13 @@ interface Rest {
   readonly cursor: string | null;
   /** The answer to an edit has brought a row that is newer than the cursor. */
   readonly isAhead: boolean;
-  /** A folder that the server knows; null: there is none here. */
+  /** Any folder that the server knows; null: there is none here. */
   readonly folderId: FolderId | null;
   readonly count: number;
   readonly hash: string;
 }
 
-/** Over the acknowledged rows, at one moment; null while the copy is not whole. */
+/** Computed over acknowledged rows in one transaction; null while the copy is incomplete. */
 async function restOf({ db }: PullContext, locationId: LocationId): Promise<Rest | null> {
   return db.transaction('r', [db.folders, db.lines, db.locations], async () => {
     const location = await db.locations.get(locationId);

@@ -164,7 +164,7 @@ export class Replay {
     endSettling?.();
   }
 
-  /** There is something to do that would not be better combined with upcoming work. */
+  /** There is work that should not wait to be combined with upcoming work. */
   #isDue(): boolean {
     const sender = this.#sender;
     return this.#isTime || sender.isIdle || sender.answered >= AT_HAND / 2 || (this.#isStale && sender.hasRoom);
@@ -233,11 +233,11 @@ export class Replay {
     const from = clock();
     const ops = await opsInOrder(db);
     this.#read = { at: clock(), ms: clock() - from };
-    // why: written down, since an op that the server asked to wait takes the earlyRetry for its location only later.
+    // why: stored, because an op that the server asked to wait uses up the early retry for its location only later.
     if (retriesEarly) await endBlockedWaits(db);
     const queue = ops.map((op) => ({
       ...op,
-      // Ops that an earlier replay left in flight are waiting again, whatever became of them.
+      // Ops that an earlier replay left in flight wait again, whatever happened to them.
       inFlight: op.inFlight !== null && op.inFlight.token < token ? null : op.inFlight,
       notBefore: retriesEarly ? 0 : op.notBefore,
     }));

@@ -1,6 +1,6 @@
 /**
- * What became of ops that were on the wire, written in one transaction: base, ids, the ops themselves, the counters,
- * and what a person should know.
+ * Records the outcomes of ops that were being sent, in one transaction: base, ids, the ops themselves, the counters, and
+ * notices for the person.
  */
 import { rowFromWire, type MirroredRow, type Tombstone } from '#contract/resources/mirrored.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
@@ -22,11 +22,11 @@ import type { AcknowledgedOp, NoticeRecord } from '../tables/small-records.ts';
 import type { FailureJudgment } from './judge-failure.ts';
 import { requestedDelay, retryDelay } from './retry-policy.ts';
 
-/** What became of an op that was marked as in flight. */
+/** The outcome of an op that was marked as in flight. */
 export type Outcome =
   | { readonly opId: OpId; readonly locationId: LocationId; readonly answer: WriteAnswer }
   | { readonly opId: OpId; readonly locationId: LocationId; readonly failure: FailureJudgment }
-  /** It was marked as in flight and never begun. */
+  /** It was marked as in flight but not sent. */
   | { readonly opId: OpId; readonly locationId: LocationId; readonly unsent: true };
 
 export interface SettleContext {
@@ -37,7 +37,7 @@ export interface SettleContext {
   readonly token: number;
 }
 
-/** Acknowledged ops are remembered so long. */
+/** How many acknowledged ops are remembered. */
 const LOG_LENGTH = 1000;
 
 /** Inside a write transaction over `tablesOfBase`, locations, notices and log. */
@@ -94,13 +94,13 @@ async function acknowledge(
     db,
     answered.flatMap(({ answer }, index) => ({ op: ops[index], refused: answer.meta.refused ?? [] })),
   );
-  // why: what the base then says of a note is told from it to be this device's own.
+  // why: `applyBase` uses the log to recognize notes that this device wrote.
   if (settled.length > 0) await log(db, settled);
   const location = await db.locations.get(locationId);
   const wholeUpTo = Math.max(location?.wholeUpTo ?? 0, location?.bootstrapping?.floor ?? 0);
   await applyBase(db, locationId, { ...NO_UPDATE, rows, deleted, refold, wholeUpTo, named });
   if (settled.length === 0) return;
-  // why: only now the log and the ledger name what this device itself has done, also what is settled beside it.
+  // why: only now do log and ledger contain what this device itself has done, including ops settled together with these.
   await keepNotices(db, locationId, settled, new Date(clock()).toISOString());
   await changeCounters(db, (now) => ({
     ...now,
@@ -115,7 +115,7 @@ function rowsOf({ data, included }: WriteAnswer): readonly MirroredRow[] {
   return [...primary, ...included].map(rowFromWire);
 }
 
-/** The row that answers a creation is ours, also where the server had it under another client's id already. */
+/** The answer to a creation contains our row, even if the server already had it under another client's id. */
 function namedRow(op: OutboxRecord, answeredRows: readonly MirroredRow[]): readonly NamedRow[] {
   const local = createdRow(op.intent);
   if (local === null) return [];
@@ -133,7 +133,7 @@ interface Settled {
 
 async function log(db: MirrorDatabase, settled: readonly Omit<Settled, 'said'>[]): Promise<void> {
   const keys = await db.log.bulkAdd(
-    // What has become part of an op is known as long as the op is, and stands before it: the newest entry has a revision.
+    // Edits merged into an op are remembered as long as the op, and precede it: so the newest entry always has a revision.
     settled.flatMap(({ op, revision }): Omit<AcknowledgedOp, 'entry'>[] => [
       ...(op.absorbed ?? []).map((opId) => ({ ...entryOf(op, 0), opId, absorbedBy: op.opId })),
       { ...entryOf(op, revision), op },
@@ -141,7 +141,7 @@ async function log(db: MirrorDatabase, settled: readonly Omit<Settled, 'said'>[]
     { allKeys: true },
   );
   const newest = Math.max(...keys);
-  // why: in strides, so that not every acknowledgement deletes one entry.
+  // why: in batches, so that not every acknowledgement deletes an entry.
   if (newest % 100 < keys.length)
     await db.log
       .where('entry')
@@ -163,8 +163,8 @@ function entryOf(op: OutboxRecord, revision: number): Omit<AcknowledgedOp, 'entr
 }
 
 /**
- * G7: a count that met others' movements, and a delta that could not be taken whole, are told to the person. A few requests for
- * all of them: to await each one, most of which have nothing to ask, would lead out of the transaction (decision 0077).
+ * G7: the person is notified of a count that overlapped with others' movements, and of a delta that was not applied completely.
+ * Uses a few requests for all ops: awaiting each op, most of which request nothing, would lose the transaction (decision 0077).
  */
 async function keepNotices(
   db: MirrorDatabase,
@@ -199,8 +199,8 @@ function noticeOf({ op, said: answeredRows }: Settled, madeAt: string): NoticeRe
 }
 
 /**
- * Those of the movements that this device itself made before it counted. The server leaves them out by client and sequence,
- * which are others' for an edit that came here out of a file and that its first device has sent after all.
+ * Which of the movements this device itself made before it counted. The server excludes a device's own movements by client and
+ * sequence, which does not work for an edit imported from a file that its first device has sent after all.
  */
 async function ownMovements(
   db: MirrorDatabase,
@@ -219,7 +219,7 @@ async function ownMovements(
   );
 }
 
-/** As they were before they were marked, where they are still ours. */
+/** Restores ops to their state before they were marked, if they still belong to this replay. */
 async function returnUnsent({ db, token }: SettleContext, opIds: readonly OpId[]): Promise<void> {
   if (opIds.length === 0) return;
   const ours = (await opsById(db, opIds)).filter((op) => op?.inFlight?.token === token);
@@ -229,7 +229,7 @@ async function returnUnsent({ db, token }: SettleContext, opIds: readonly OpId[]
   if (returned.length > 0) await db.outbox.bulkPut(returned);
 }
 
-/** @returns the op where it was judged for good; the rows of such are to be folded again */
+/** @returns the op if it was refused for good: its rows must be folded again */
 async function setBack(context: SettleContext, opId: OpId, failure: FailureJudgment): Promise<readonly OutboxRecord[]> {
   const { db, clock, random } = context;
   const op = await db.outbox.get(opId);
@@ -256,18 +256,18 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudgm
       const now = clock();
       const block = { status, code, detail, since: now, sentAt: op.inFlight?.since ?? now };
       await blockLocation(db, op.locationId, block, (times) => now + retryDelay(times + 6, random()));
-      // why: the location is judged, not the op: nothing was got on with, and the person must hear of it.
+      // why: the location is blocked, not the op: this is no progress, and the person must be told.
       return [];
     }
     case 'needs-you': {
-      // why: a refusal may come in after the news that an earlier sending of the same op was taken.
+      // why: a refusal may arrive after the report that an earlier attempt of the same op was applied.
       if (op.appliedRevision !== null) {
         if (failure.attention.code === 'key-reused') await takeAsApplied(context, op, op.appliedRevision);
         else await db.outbox.put(back);
         return [];
       }
       await db.outbox.put({ ...back, state: 'needs-you', attention: failure.attention });
-      // why: a server that judges an op by its own merits has nothing against the location.
+      // why: a server that judges the individual op does not block the location.
       await unblockLocation(db, op.locationId);
       return [op];
     }
@@ -275,8 +275,8 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudgm
 }
 
 /**
- * The server has said that the op took effect, and has it with other words than it is sent with now: it came out of a file after
- * its rows had got their numbers. Its answer will never be had, and what it did comes with the changes.
+ * The server has reported that the op took effect, but with a different payload from the one sent now: it was imported from a
+ * file after its rows had received server ids. Its answer will never arrive; its effect comes with the changes.
  */
 async function takeAsApplied({ db, clock }: SettleContext, op: OutboxRecord, revision: number): Promise<void> {
   await db.outbox.delete(op.opId);

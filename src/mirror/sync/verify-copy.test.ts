@@ -16,13 +16,13 @@ import type { Wire } from '../wire.ts';
 import { verifyCopy } from './verify-copy.ts';
 
 interface TestWire extends Wire {
-  /** Readings from the beginning. */
+  /** Number of bootstraps. */
   beginnings: number;
-  /** Folders that were asked for with their items. */
+  /** Folders requested with their items. */
   readonly repaired: string[];
 }
 
-/** A server that holds these items in folders 10 and 11, and has changed nothing since the beginning. */
+/** A server with these items in folders 10 and 11, and no changes since the bootstrap. */
 function serverOf(items: ReadonlyMap<string, StockItem>, { givesItems = true, givesRest = true } = {}): TestWire {
   const folders = [buildFolder('10'), buildFolder('11')];
   const lines = [buildLine('500')];
@@ -63,7 +63,7 @@ const used = (itemId: string, pieces: number): Intent => ({
   reverses: null,
 });
 
-/** A mirror of these items that was equal a moment ago. */
+/** A mirror of these items that matched the server a moment ago. */
 async function mirrorOf(
   items: ReadonlyMap<string, StockItem>,
   options?: { givesItems?: boolean; givesRest?: boolean },
@@ -92,7 +92,7 @@ describe('a copy that is held against the server', () => {
     ]);
     const { wire, mirror, prove } = await mirrorOf(items);
     await mirror.submit(HERE, used('100', 2));
-    // Damage: one row is behind, one should be gone, one is missing.
+    // Damage: one row is outdated, one should be gone, one is missing.
     items.set('100', buildItem('100', { revision: 8, onHand: 30 }));
     items.delete('101');
     items.set('102', buildItem('102', { revision: 7 }));

@@ -10,7 +10,7 @@ const notify = (event: 'pagehide' | 'pageshow'): void => listeners.get(event)?.(
 let db: MirrorDatabase;
 
 beforeAll(async () => {
-  // why: Node has no page to leave.
+  // why: Node has no pages.
   vi.stubGlobal('document', {});
   vi.stubGlobal('addEventListener', (event: string, listener: Listener) => listeners.set(event, listener));
   const { openMirrorDatabase } = await import('./mirror-database.ts');

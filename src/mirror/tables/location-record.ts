@@ -3,7 +3,7 @@ export interface LocationRecord {
   readonly locationId: string;
   /** Its copy is kept current; other locations only have waiting ops. */
   readonly followed: boolean;
-  /** The server no longer knew it and is asked again; it does not show as being copied until there is a page. */
+  /** The server no longer knew it and is asked again; until a page arrives, it is not shown as being copied. */
   readonly asksAgain?: true;
   /** Where `GET changes` continues; null before the first page. Advances only together with the rows of its page (G10). */
   readonly cursor: string | null;
@@ -49,7 +49,7 @@ export interface LocationBlock {
   readonly times: number;
 }
 
-/** Earlier than any comparison, so that one is due. */
+/** Earlier than any comparison, so that a comparison is due. */
 export const VERIFICATION_REQUESTED = 1;
 
 export function newLocation(locationId: string): LocationRecord {

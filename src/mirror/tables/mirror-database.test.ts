@@ -57,13 +57,13 @@ it('G1 what would be written beside its transaction is not written at all', asyn
   const { db } = await openTestMirror();
   const stray = db.write([db.unknownCodes], async () => {
     await writeMeta(db, 'stockChanged', true);
-    // Dexie follows so many awaits that ask it for nothing, and no more.
+    // Dexie follows this many awaits without a request, and no more.
     for (let index = 0; index < 150; index += 1) await nothing();
     await db.unknownCodes.put({ id: '1', locationId: HERE, text: '4006501', format: 'typed', madeAt: '', times: 1 });
   });
   await expect(stray).rejects.toThrow('unknownCodes is written outside of its transaction');
   expect(await db.unknownCodes.count()).toBe(0);
-  // The next one is as ever, also within another.
+  // The next one works as always, also within another transaction.
   await db.write([db.unknownCodes], async () => {
     await db.write([], () => writeMeta(db, 'stockChanged', true));
     await db.unknownCodes.put({ id: '1', locationId: HERE, text: '4006501', format: 'typed', madeAt: '', times: 1 });
@@ -201,7 +201,7 @@ describe('two builds on one database', () => {
         );
       expect(await valuesIn(db)).toEqual(await valuesIn(mirror.db));
       expect(await db.outbox.count()).toBe(1);
-      // What came before has no generic name.
+      // Earlier items have no generic name.
       expect(await db.locations.get(HERE)).toMatchObject({ cursor: null, bootstrapping: { buries: true } });
       db.close();
     },
@@ -229,7 +229,7 @@ describe('two builds on one database', () => {
     const db = await openMirrorDatabase(USER, shared());
     const first =
       'id folder token codes category generic name manufacturer distributor expiration lastOrdered shelf words';
-    // Whoever adds a key raises the version of `learnListKeys`, and writes both down here.
+    // When a key is added, the version of `learnListKeys` must be raised, and both written down here.
     expect([db.verno, ...ITEM_COLUMNS]).toEqual([10, ...`${first} price onHand backordered level`.split(' ')]);
     db.close();
   });

@@ -1,6 +1,6 @@
 /**
- * The copy of one user's locations on this device, with what waits to be sent. One database per user, so that nobody
- * else's sign-in can read or send it (G9).
+ * The copy of one user's locations on this device, and their unsent edits. One database per user, so that nobody else's sign-in
+ * can read or send it (G9).
  */
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { UserId } from '#domain/ids.ts';
@@ -20,16 +20,16 @@ import type { RowRecord } from './row-record.ts';
 import { StorageFailure, toStorageFailure } from './storage-failure.ts';
 import { declareNewest, declareVersions, WRITER_VERSION } from './versions.ts';
 
-/** Above that of any build: who asks for it wants everybody else out of the database, and undoes the upgrade. */
+/** Higher than any build's version: opening it closes every other connection; the caller then undoes the upgrade. */
 export const NO_VERSION = Number.MAX_SAFE_INTEGER;
 
 export type FolderRecord = RowRecord<Folder> & { readonly clientId?: string };
 export type LineRecord = RowRecord<CartLine> & { readonly clientId?: string; readonly offer?: string };
 
 export interface DatabaseOptions {
-  /** false for who writes only what the server can say again: no commit of theirs waits for the disk itself. */
+  /** false for contexts that write only data that the server can send again: their commits do not wait for the disk. */
   readonly survivesPowerCut?: boolean;
-  /** For Node: the factory and the key range of an implementation. */
+  /** For Node: the factory and key range of an implementation. */
   readonly indexedDB?: DexieOptions['indexedDB'];
   readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
 }
@@ -52,14 +52,14 @@ export class MirrorDatabase extends ReconnectingDatabase {
   #isOutdated = false;
   #isDeleted = false;
   #ended = false;
-  /** Transactions of `write` whose work has not ended. */
+  /** Transactions of `write` that are still running. */
   readonly #writing = new Set<object>();
   readonly #listeners = new Set<() => void>();
 
-  /** @param declareVersions what is done with a database that is missing, or was made by an older build */
+  /** @param declareVersions what to do with a database that is missing, or was created by an older build */
   constructor(userId: UserId, options: DatabaseOptions, declareVersions: (db: Dexie) => void) {
     super(databaseName(userId), {
-      // why: a tick that was shown outlives a power cut (G1).
+      // why: an edit shown as saved must survive a power failure (G1).
       chromeTransactionDurability: options.survivesPowerCut === false ? 'relaxed' : 'strict',
       ...(options.indexedDB === undefined ? {} : { indexedDB: options.indexedDB }),
       ...(options.IDBKeyRange === undefined ? {} : { IDBKeyRange: options.IDBKeyRange }),
@@ -69,7 +69,7 @@ export class MirrorDatabase extends ReconnectingDatabase {
     addLastWrites(this);
     rejectStrayWrites(this, this.#writing);
     declareVersions(this);
-    // Everybody reads ops as this build understands them; one of a newer build stays as it is, and is not picked.
+    // Every reader gets ops in this build's format; one of a newer build is left as it is and not picked.
     this.outbox.hook('reading', (op: OutboxRecord | undefined) => (op === undefined ? op : (upgradeOp(op) ?? op)));
     this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
@@ -80,12 +80,12 @@ export class MirrorDatabase extends ReconnectingDatabase {
     });
   }
 
-  /** It was deleted while it was open: with the storage of the browser (G15), or by a sign-out (G9). */
+  /** It was deleted while open: with the browser's storage (G15), or by a sign-out (G9). */
   get isDeleted(): boolean {
     return this.#isDeleted;
   }
 
-  /** A newer build (G12) or a sign-out (G9) has taken the database over: this one neither reads nor writes anymore. */
+  /** A newer build (G12) or a sign-out (G9) has taken over the database: this connection no longer reads or writes. */
   get superseded(): boolean {
     return this.#superseded;
   }
@@ -94,10 +94,10 @@ export class MirrorDatabase extends ReconnectingDatabase {
     this.#listeners.add(listener);
   }
 
-  /** For good: a write that comes later fails, and does not bring back a database that was deleted meanwhile. */
+  /** Permanently: a later write fails, and does not recreate a database that was deleted meanwhile. */
   override close(options?: { disableAutoOpen: boolean }): void {
     if (options?.disableAutoOpen !== false) this.#ended = true;
-    // why: Dexie's own answer to `versionchange` comes after ours and would let the next read open it again.
+    // why: Dexie's own `versionchange` handler runs after ours and would let the next read reopen the database.
     super.close({ disableAutoOpen: this.#ended });
   }
 
@@ -111,7 +111,7 @@ export class MirrorDatabase extends ReconnectingDatabase {
       await this.transaction('rw', stores, async ({ idbtrans }) => {
         const isWithinAnother = this.#writing.has(idbtrans);
         this.#writing.add(idbtrans);
-        // why: `work` does not wait for it; what it wrote is undone where the answer is no.
+        // why: `work` does not wait for this check; if it fails, the transaction is rolled back.
         const mayWrite = this.meta.get('minWriter').then((writer) => {
           if (writer === undefined || Number(writer.value) <= WRITER_VERSION) return;
           throw new StorageFailure('outdated', 'a newer build writes this database');
@@ -135,8 +135,8 @@ export class MirrorDatabase extends ReconnectingDatabase {
   }
 
   /**
-   * iOS drops the connection of a tab that slept: opened again once, then said. What fell asleep with its page is done
-   * after it.
+   * iOS drops the connection of a suspended tab: it is reopened once before the failure is reported. If the page is frozen, the
+   * work continues when it resumes.
    */
   async #reopenAndRun<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
@@ -154,12 +154,12 @@ export function databaseName(userId: UserId): string {
   return `stockroom-user-${userId}`;
 }
 
-/** Made where it is missing, and brought to the version of this build. @throws StorageFailure */
+/** Creates the database if it is missing, and upgrades it to this build's version. @throws StorageFailure */
 export function openMirrorDatabase(userId: UserId, options: DatabaseOptions = {}): Promise<MirrorDatabase> {
   return open(new MirrorDatabase(userId, options, declareVersions));
 }
 
-/** One that somebody has opened as above: it is neither made nor changed here. @throws StorageFailure */
+/** Opens a database that another context has opened as above: it is neither created nor upgraded here. @throws StorageFailure */
 export function openUpgradedDatabase(userId: UserId, options: DatabaseOptions = {}): Promise<MirrorDatabase> {
   return open(new MirrorDatabase(userId, options, declareNewest));
 }

@@ -1,13 +1,12 @@
 /**
- * Dexie finds the transaction of a request by following each `await`, and gives up after a hundred in a row that ask the
- * database for nothing. What is written after that would be committed alone, while its transaction ends without it. Such a write
- * fails here instead, and with it the work it is part of (decision 0077).
+ * Dexie finds the transaction of a request by following each `await`, and gives up after a hundred in a row without a database
+ * request. Anything written after that would be committed separately, and its transaction would end without it. Such a write
+ * fails here instead, and with it the work that it belongs to (decision 0077).
  */
 import { Dexie, type DBCoreTable } from 'dexie';
 
 /**
- * To be called once for each database, before it is opened.
- * @param writing the transactions whose work has not ended
+ * Call this once per database, before it is opened. @param writing the transactions that are still running
  */
 export function rejectStrayWrites(db: Dexie, writing: ReadonlySet<object>): void {
   db.use({

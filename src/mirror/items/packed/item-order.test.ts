@@ -1,4 +1,4 @@
-/** Keys and order as they have been since lists have columns: devices store such keys, and people know their lists by heart. */
+/** Keys and order, unchanged since columns were introduced: devices have stored such keys, and people know their lists by heart. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ItemSort } from '#domain/stock/list-keys.ts';
