@@ -14,22 +14,22 @@ export default defineConfig({
   outputDir: '../test-results',
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Three took as long on two cores: it is all processor time.
+  // Three workers took just as long on two cores: the tests are CPU-bound.
   workers: 2,
-  // A journey that failed is tried once more and listed as flaky at the end, which is a fault to repair.
+  // A failed journey is retried once and then listed as flaky, which is a bug to fix.
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['./support/time-reporter.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: browser.path, args: [...browser.args] },
-    // The front desk; tablets have their own.
+    // The front desk's viewport; journeys on tablets set their own.
     viewport: { width: 1280, height: 800 },
-    // A quarter of a journey's work was drawing what moves; `WITH_MOTION` is for journeys about how things come and go.
+    // Animations took a quarter of a journey's processor time; `WITH_MOTION` is for journeys about animations.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     serviceWorkers: 'allow',
-    // For a closer look at a failure: --trace on.
+    // To investigate a failure: --trace on.
     screenshot: 'only-on-failure',
   },
 });

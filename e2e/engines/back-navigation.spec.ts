@@ -1,6 +1,6 @@
 /**
- * The way back to a page that was left in the middle of its writes. WebKit keeps it asleep: it is not to keep the database from
- * the pages after it, and when it wakes, it has lost nothing and goes on (WebKit's own IndexedDB, not a stand-in).
+ * Going back to a page that was left in the middle of its writes. WebKit freezes it: it must not keep later pages from using
+ * the database, and when it resumes, it has lost nothing and continues (with WebKit's real IndexedDB).
  */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { itemPath } from '../support/screen.ts';
@@ -8,7 +8,10 @@ import { chip, ENGINES, expect, isInstalled, LONG_MS, showsOnHand, signIn, test 
 
 const TAPS = 5;
 
-/** Runs in the page, so it stands by itself. Taps once a task until the page is asleep; says from then on how it woke. */
+/**
+ * Runs in the page, so it must be self-contained. Taps once per task until the page is frozen; reports afterwards how it
+ * resumed.
+ */
 function tapUntilLeft(button: string, leastTaps: number, away: string): void {
   const { dataset } = document.documentElement;
   let isLeft = false;

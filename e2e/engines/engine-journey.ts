@@ -1,6 +1,6 @@
 /**
- * The fixtures of a journey in an engine that Playwright does not drive, and what every such journey does. An engine that
- * is not installed is named and skipped.
+ * The fixtures of a journey in an engine that Playwright does not drive, and the steps that all such journeys share. An engine
+ * that is not installed is reported and skipped.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,10 +17,10 @@ export { expect } from '../support/journey.ts';
 export const ENGINES: readonly Engine[] = [firefox, webkit];
 
 export interface EngineDevice {
-  /** A folder that is gone after the journey. */
+  /** A folder that is deleted after the journey. */
   readonly profile: string;
   start(): Promise<EnginePage>;
-  /** As an empty battery would end it. */
+  /** Ends it abruptly, like an empty battery. */
   kill(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export const test = base.extend<{ engine: Engine; device: EngineDevice }>({
   },
 });
 
-/** Where nothing is compiled ahead and nothing is drawn by a graphics card, a first copy takes its time. */
+/** Without compilation ahead of time and without a graphics card, a first copy takes long. */
 export const LONG_MS = 60_000;
 
 export async function signIn(page: EnginePage, origin: string, path: string): Promise<void> {
@@ -64,7 +64,7 @@ export async function signIn(page: EnginePage, origin: string, path: string): Pr
 export const chip = (page: EnginePage, words: string, patience?: number): Promise<void> =>
   page.sees({ role: 'button', name: `Sync: ${words}` }, patience);
 
-/** The first copy is on the device, and the worker has the page. */
+/** The first copy is complete, and the worker controls the page. */
 export async function isInstalled(page: EnginePage): Promise<void> {
   await page.until(
     'copied, and controlled by the worker',

@@ -1,6 +1,6 @@
 /**
- * A page in an engine that Playwright does not drive. Every question waits until its answer is yes or its time is over; a
- * page that is on its way to another one is asked again.
+ * A page in an engine that Playwright does not drive. Every check is repeated until it succeeds or times out, also while the
+ * page is navigating.
  */
 import { findInPage, toWire, watchClick, wordsFor, type Named } from './find-in-page.ts';
 import { ELEMENT, WebDriverError, type Wire } from './webdriver.ts';
@@ -15,7 +15,7 @@ export class EnginePage {
     this.#wire = wire;
   }
 
-  /** Runs a function that stands by itself in the page, and waits for what it returns. */
+  /** Runs a self-contained function in the page, and waits for its result. */
   async run<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
@@ -31,7 +31,7 @@ export class EnginePage {
     return answer.value as Awaited<Result>;
   }
 
-  /** Firefox drops a way on which the page itself rewrites its address meanwhile: then it is gone again. */
+  /** Firefox drops a navigation if the page changes its own URL meanwhile: then it is repeated. */
   async goto(url: string): Promise<void> {
     const isLeft = (): Promise<boolean> => this.run(() => document.documentElement.dataset['left'] === undefined);
     await this.until(`go to ${url}`, async () => {
@@ -43,7 +43,7 @@ export class EnginePage {
     });
   }
 
-  /** As the page itself does it: the command of Firefox ignores the worker. */
+  /** From within the page: Firefox's own command bypasses the service worker. */
   async reload(): Promise<void> {
     await this.run(() => {
       document.documentElement.dataset['left'] = 'yes';
@@ -65,7 +65,7 @@ export class EnginePage {
       }
       await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
     }
-    // What is folded away is text as well: the error page keeps there what broke.
+    // Collapsed content is included: the error page has its details there.
     const words = (): string =>
       [
         location.href,
@@ -90,19 +90,19 @@ export class EnginePage {
     await this.until(`at ${path}`, async () => path.test(await this.run(() => location.pathname)), patience);
   }
 
-  /** One click, and only when it met the thing: what moves on a slow machine is tried again. */
+  /** Clicks once; repeated only if the click missed the element, since elements may move on a slow machine. */
   click(thing: Named): Promise<void> {
     return this.#use(thing, async (element) => {
       await this.run(watchClick, { [ELEMENT]: element } as unknown as Element);
       await this.#wire.send('ElementClick', {}, element);
-      // A page that was left by the click knows nothing of it.
+      // If the click has left the page, the new page knows nothing about it.
       const output = (): Promise<string | undefined> => this.run(() => document.documentElement.dataset['click']);
       await this.until(`click on ${wordsFor(thing)} arrives`, async () => (await output()) !== 'none yet');
       if ((await output()) === 'missed') throw new Error(`a click missed ${wordsFor(thing)}`);
     });
   }
 
-  /** Types as on a keyboard, in place of what stands there; `\uE007` is Enter. */
+  /** Types as with a keyboard, replacing the field's content; `\uE007` is Enter. */
   type(thing: Named, text: string): Promise<void> {
     return this.#use(thing, async (element) => {
       await this.#wire.send('ElementClear', {}, element);
@@ -110,7 +110,7 @@ export class EnginePage {
     });
   }
 
-  /** Chooses a file of this machine. */
+  /** Selects a file on this machine. */
   attach(path: string): Promise<void> {
     return this.#use({ role: 'file' }, (element) => this.#wire.send('ElementSendKeys', { text: path }, element));
   }
@@ -125,12 +125,12 @@ export class EnginePage {
     });
   }
 
-  /** The picture of what is seen, PNG. */
+  /** A screenshot of the viewport, PNG. */
   async screenshot(): Promise<Buffer> {
     return Buffer.from((await this.#wire.send('TakeScreenshot', { full: false })) as string, 'base64');
   }
 
-  /** Makes what is seen of a page this big; the frame of a window differs. */
+  /** Sets the size of the viewport; the window's frame is added to that. */
   async resize(width: number, height: number): Promise<void> {
     const inner = (): Promise<readonly number[]> => this.run(() => [innerWidth, innerHeight]);
     await this.#wire.send('SetWindowRect', { width, height });
@@ -142,7 +142,7 @@ export class EnginePage {
     return this.#wire.send('GetWindowHandle', {}) as Promise<string>;
   }
 
-  /** Opens another tab and looks at it; gives its handle. */
+  /** Opens another tab and switches to it; returns its handle. */
   async newTab(): Promise<string> {
     const { handle } = (await this.#wire.send('NewWindow', { type: 'tab' })) as { handle: string };
     await this.lookAt(handle);
@@ -153,7 +153,7 @@ export class EnginePage {
     await this.#wire.send('SwitchToWindow', { handle });
   }
 
-  /** Leaves only this tab. */
+  /** Closes all other tabs. */
   async closeOthers(kept: string): Promise<void> {
     for (const handle of (await this.#wire.send('GetWindowHandles', {})) as readonly string[]) {
       if (handle === kept) continue;

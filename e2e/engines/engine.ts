@@ -1,4 +1,4 @@
-/** An engine other than Chromium's, as it may stand on this machine. */
+/** An engine other than Chromium that may be installed on this machine. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
@@ -12,11 +12,11 @@ export interface RunningEngine {
 
 export interface Engine {
   readonly name: string;
-  /** Whether what was stored is there again when the same profile is started once more. */
+  /** Whether stored data is still there after restarting with the same profile. */
   readonly keepsProfile: boolean;
-  /** Whether a page of ours that is left sleeps, for the way back, instead of ending. */
+  /** Whether a page of ours goes into the back/forward cache when it is left. */
   readonly keepsLeftPages: boolean;
-  /** Null: it is there. Otherwise the words for why it is not. */
+  /** null: it is installed; otherwise the reason why it cannot be used. */
   missing(): string | null;
   /** @param profile a folder of its own */
   start(profile: string): Promise<RunningEngine>;
@@ -34,7 +34,7 @@ export function spawnQuietly(program: string, args: readonly string[], env: Node
   return spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore', detached: true });
 }
 
-/** Ends the process and whatever it has started. */
+/** Ends the process and its child processes. */
 export async function killTree(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -46,7 +46,7 @@ export async function killTree(child: ChildProcess, signal: NodeJS.Signals): Pro
   await gone;
 }
 
-/** Asks every tenth of a second, for half a minute. */
+/** Polls every 100 ms for 30 s. */
 export async function inTime<Value>(what: string, ask: () => Promise<Value | null>): Promise<Value> {
   for (let time = 0; time < 300; time += 1) {
     const answer = await ask().catch(() => null);

@@ -1,7 +1,6 @@
 /**
- * The main job and the way of a buyer in the engines of iPads and of Firefox, where they are installed: what an engine
- * lacks (Background Sync, BarcodeDetector, a promise to keep what is stored) is not to cost an edit. Offline is a server
- * that is not there.
+ * The main job and a purchase in the engines of iPads and of Firefox, if installed: a missing feature (Background Sync,
+ * BarcodeDetector, persistent storage) must not cost an edit. Offline is simulated by a stopped server.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -153,7 +152,7 @@ for (const engine of ENGINES) {
 
       await test.step('and ordered', async () => {
         await page.goto(`${origin}/cart/checkout`);
-        // On a tablet the sums and the order lie below the lines, behind one button.
+        // On a tablet the totals and the order button are below the lines, behind one button.
         await page.click({ role: 'button', name: 'Summary and order' });
         await page.click({ role: 'button', name: /^(Place order|Place \d+ orders)/ });
         await page.isAt(/^\/cart\/success$/, LONG_MS);

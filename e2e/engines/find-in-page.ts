@@ -1,4 +1,4 @@
-/** How things are found on a page: by the role and the name that people and screen readers know them by. */
+/** Finds elements by role and name, as people and screen readers know them. */
 export type Role =
   | 'alert'
   | 'article'
@@ -14,12 +14,12 @@ export type Role =
 
 export interface Named {
   readonly role: Role;
-  /** The whole name, or an expression that it matches. */
+  /** The full name, or a regular expression. */
   readonly name?: string | RegExp;
   readonly within?: Named;
 }
 
-/** The same as it crosses the wire. */
+/** The same in serializable form. */
 export interface NamedOnWire {
   readonly role: Role;
   readonly name: string | null;
@@ -40,8 +40,8 @@ export const wordsFor = ({ role, name, within }: Named): string =>
   `${role} ${String(name ?? '')}${within === undefined ? '' : ` in ${wordsFor(within)}`}`;
 
 /**
- * Runs in the page, so it stands by itself. The things that are seen there; `reachable`: only those that are on, that lie
- * still, and that a finger would meet at their middle, and not something that lies above them.
+ * Runs in the page, so it must be self-contained. Returns the visible elements; `reachable`: only those that are enabled, not
+ * moving, and would receive a tap at their center.
  */
 export async function findInPage(wanted: NamedOnWire, reachable: boolean): Promise<Element[]> {
   const selectors: Record<Role, string> = {
@@ -94,7 +94,7 @@ export async function findInPage(wanted: NamedOnWire, reachable: boolean): Promi
   const met = found
     .filter((element) => isOn(element) && isMet(element))
     .map((element) => ({ element, at: placeOf(element) }));
-  // WebKit without a screen draws no frame where nothing has changed.
+  // WebKit without a display renders no frame if nothing has changed.
   const frame = (): Promise<unknown> =>
     new Promise((resolve) => {
       requestAnimationFrame(resolve);
@@ -107,7 +107,7 @@ export async function findInPage(wanted: NamedOnWire, reachable: boolean): Promi
   );
 }
 
-/** Runs in the page, so it stands by itself. From now on the page knows whether a click met this thing or another. */
+/** Runs in the page, so it must be self-contained. From now on the page records whether a click hit this element or another one. */
 export function watchClick(element: Element): void {
   const { dataset } = document.documentElement;
   dataset['click'] = 'none yet';

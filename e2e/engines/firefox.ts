@@ -1,4 +1,4 @@
-/** Stock Firefox, without a window, driven by its own protocol. Its camera is a fake one that is always allowed. */
+/** Stock Firefox, headless, driven by its own protocol. Its camera is fake and always allowed. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EnginePage } from './engine-page.ts';

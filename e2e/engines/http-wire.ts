@@ -1,4 +1,4 @@
-/** WebDriver as WebKitWebDriver speaks it: one request of HTTP for each command. */
+/** WebDriver over HTTP, as WebKitWebDriver implements it: one request per command. */
 import { WebDriverError, type Command, type Params, type Wire } from './webdriver.ts';
 
 const ROUTES: Readonly<Record<Exclude<Command, 'NewSession'>, readonly ['GET' | 'POST' | 'DELETE', string]>> = {
@@ -25,7 +25,7 @@ async function call(url: string, method: string, body: Params): Promise<unknown>
   throw new WebDriverError(error, message);
 }
 
-/** Starts a session with a driver that listens at `origin`. */
+/** Starts a session with a driver listening at `origin`. */
 export async function connectHttp(origin: string, capabilities: Params): Promise<Pick<Wire, 'send'>> {
   const started = await call(`${origin}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
   const session = `${origin}/session/${(started as { sessionId: string }).sessionId}`;

@@ -1,6 +1,6 @@
 /**
- * WebDriver as Firefox itself speaks it (Marionette): frames `LENGTH:JSON` over TCP, requests `[0, id, command, params]`,
- * answers `[1, id, failure, result]`. It spares the separate program that Firefox needs for WebDriver over HTTP.
+ * WebDriver over Firefox's own protocol (Marionette): frames `LENGTH:JSON` over TCP, requests `[0, id, command, params]`,
+ * answers `[1, id, failure, result]`. This avoids the separate program that Firefox needs for WebDriver over HTTP.
  */
 import { connect } from 'node:net';
 import { WebDriverError, type Wire } from './webdriver.ts';
@@ -13,7 +13,7 @@ interface PendingCommand {
   reject(error: Error): void;
 }
 
-/** @param port where the browser listens */
+/** @param port the browser's port */
 export async function connectMarionette(port: number): Promise<Pick<Wire, 'send'>> {
   const socket = connect(port, '127.0.0.1');
   const requested = new Map<number, PendingCommand>();

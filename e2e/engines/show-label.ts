@@ -1,4 +1,4 @@
-/** A label in front of the camera, in engines that cannot be given a film: a canvas stands in for what the camera sees. */
+/** Shows a label to the camera in engines that cannot play a video as their camera: a canvas replaces the camera's picture. */
 import { codeMatrix } from '#scan/testing/code-matrix.ts';
 import type { EnginePage } from './engine-page.ts';
 
@@ -7,7 +7,7 @@ interface Shown {
   readonly dark: readonly number[];
 }
 
-/** Runs in the page, so it stands by itself. The picture, base64. */
+/** Runs in the page, so it must be self-contained. The picture is base64. */
 export function putBeforeCamera({ width, dark }: Shown): string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1280, 720];
@@ -31,7 +31,7 @@ export function putBeforeCamera({ width, dark }: Shown): string {
   };
   draw();
   setInterval(draw, 100);
-  // why: no engine but Chromium's takes a film for its camera.
+  // why: only Chromium can play a video as its camera.
   MediaDevices.prototype.getUserMedia = () => Promise.resolve(canvas.captureStream(10));
   return canvas.toDataURL('image/png').split(',')[1] ?? '';
 }
@@ -41,7 +41,7 @@ export async function labelToShow(text: string): Promise<Shown> {
   return { width, dark: [...dark] };
 }
 
-/** Until the page is loaded again. Gives a photograph of the label, PNG. */
+/** Lasts until the page is reloaded. Returns a photo of the label, PNG. */
 export async function showLabel(page: EnginePage, text: string): Promise<Buffer> {
   return Buffer.from(await page.run(putBeforeCamera, await labelToShow(text)), 'base64');
 }

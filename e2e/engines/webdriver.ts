@@ -1,6 +1,6 @@
 /**
- * The commands of W3C WebDriver that a journey needs, over whichever wire an engine speaks: HTTP (WebKitWebDriver) or
- * Marionette (Firefox). Clicks and keys are those of the engine, not of a script.
+ * The W3C WebDriver commands that journeys need, over either protocol: HTTP (WebKitWebDriver) or Marionette (Firefox). Clicks
+ * and keys come from the engine, not from a script.
  */
 export type Command =
   | 'NewSession'
@@ -23,11 +23,11 @@ export type Params = Readonly<Record<string, unknown>>;
 export interface Wire {
   /** @throws WebDriverError */
   send(command: Command, params: Params, element?: string): Promise<unknown>;
-  /** Ends the browser, as an empty battery would, and whatever drives it. */
+  /** Kills the browser and its driver, like an empty battery. */
   kill(): Promise<void>;
 }
 
-/** What an engine answers to a command that it could not do; `code` is the one of the standard. */
+/** An engine's error answer; `code` is the standard's. */
 export class WebDriverError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -36,5 +36,5 @@ export class WebDriverError extends Error {
   }
 }
 
-/** The key under which the standard hands out references to elements. */
+/** The standard's key for element references. */
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';

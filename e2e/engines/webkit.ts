@@ -1,6 +1,6 @@
 /**
- * WebKitGTK's own small browser, the nearest thing to Safari if there is no Mac. Driven, it keeps no profile: what is
- * stored lives as long as the browser. It needs a display; without one it gets a virtual one of its own.
+ * WebKitGTK's MiniBrowser, the closest to Safari without a Mac. When driven it has no persistent profile: stored data lasts as
+ * long as the browser. It needs a display; if there is none, a virtual one is started.
  */
 import { createServer } from 'node:net';
 import { EnginePage } from './engine-page.ts';
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Its sandbox needs rights that root and most containers do not have. */
+/** Its sandbox needs privileges that root and most containers do not have. */
 const ENVIRONMENT = {
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
@@ -42,7 +42,7 @@ export const webkit: Engine = {
       ? command
       : [virtualDisplay() ?? '', '-a', '-s', '-screen 0 1600x1400x24', ...command];
     const started = spawnQuietly(first, rest, { ...ENVIRONMENT, XDG_CACHE_HOME: profile, XDG_DATA_HOME: profile });
-    // The virtual display is to leave no lock behind.
+    // Removes the lock file of the virtual display.
     const kill = (): Promise<void> => killTree(started, 'SIGTERM');
     const origin = `http://127.0.0.1:${port}`;
     try {
