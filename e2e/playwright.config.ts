@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/prepare-data.ts',
   testMatch: '**/*.spec.ts',
-  // Pictures of every screen are taken on demand: `SCREENS=1 npx playwright test -c e2e/playwright.config.ts screens`.
+  // Screenshots of every screen are taken on demand: `SCREENS=1 npx playwright test -c e2e/playwright.config.ts screens`.
   testIgnore: process.env['SCREENS'] === undefined ? ['**/screens.spec.ts'] : [],
   outputDir: '../test-results',
   timeout: 120_000,

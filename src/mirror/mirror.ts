@@ -125,7 +125,12 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
     unsent: (triedSince) => readUnsent({ db }, triedSince),
     lostChanges: () => status.lookForLoss(),
     keepUnknownCode: (locationId, scanned) =>
-      storeUnknownCode(db, { id: parts.context.newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
+      storeUnknownCode(db, {
+        id: parts.context.newId(),
+        locationId,
+        ...scanned,
+        madeAt: new Date(clock()).toISOString(),
+      }),
     forgetUnknownCode: (id) => deleteUnknownCode(db, id),
     storePhoto: (id, content) => reportingFullStorage(status, () => storePhoto(db, { id, content, now: clock() })),
     async close() {

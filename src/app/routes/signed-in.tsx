@@ -21,7 +21,9 @@ import { StorageDeletedPage } from './storage-deleted-page.tsx';
 const NoLocationPage = lazyPart(() => import('./no-location-page.tsx').then((m) => m.NoLocationPage));
 const ChoosePin = lazyPart(() => import('./choose-pin-page.tsx').then((m) => m.ChoosePinPage));
 /** Until it has loaded, public/early.js remembers the keys, and the screens themselves listen. */
-const ListenForScans = lazyPart(() => import('../features/scanning/listen-for-scans.tsx').then((m) => m.ListenForScans));
+const ListenForScans = lazyPart(() =>
+  import('../features/scanning/listen-for-scans.tsx').then((m) => m.ListenForScans),
+);
 const ActingBar = lazyPart(() => import('./acting-bar.tsx').then((m) => m.ActingBar));
 
 function isActing({ userId }: Session): boolean {

@@ -154,7 +154,9 @@ describe('deleting without a connection', () => {
   it('G6 shows again what the server did not delete, with the folders that contain it', async () => {
     const mirror = await stocked();
     const ofDrawer = (await deleteSurgery(mirror))[2] ?? asId<OpId>('');
-    await receiveChanges(mirror, [{ type: 'item', row: buildItem('13', { folderId: DRAWER, onHand: 5, revision: 60 }) }]);
+    await receiveChanges(mirror, [
+      { type: 'item', row: buildItem('13', { folderId: DRAWER, onHand: 5, revision: 60 }) },
+    ]);
     expect(await shown(mirror)).toEqual({ folders: [['1', 0]], items: [] });
     await refused(mirror, ofDrawer, 'stock-changed', 5);
     expect(await shown(mirror)).toEqual({

@@ -90,7 +90,8 @@ describe('a live query', () => {
     ['findItemsByCode', (mirror) => findItemsByCode(mirror, HERE, '00012345678905')],
   ])('over %s hears that a folder was renamed', async (_, look) => {
     const mirror = await shelf();
-    const rename = () => receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10', { revision: 2, name: 'New' }) }]);
+    const rename = () =>
+      receiveChanges(mirror, [{ type: 'folder', row: buildFolder('10', { revision: 2, name: 'New' }) }]);
     expect(await hears(mirror, () => look(mirror), rename)).toBe(true);
   });
 

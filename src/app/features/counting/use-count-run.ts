@@ -124,7 +124,9 @@ function runNotes({ device, key, latest, pending, setRun }: RunState) {
     if (now === null) return;
     const { startedAt } = now;
     setRun((before) => (before === null ? null : withMark(before, itemId, given)));
-    logFailure(device.changeSetting<unknown>(partOf(key, itemId), (part) => partWith(part, startedAt, { [itemId]: given })));
+    logFailure(
+      device.changeSetting<unknown>(partOf(key, itemId), (part) => partWith(part, startedAt, { [itemId]: given })),
+    );
   };
   const replace = (next: CountRun): void => {
     pending.current.clear();

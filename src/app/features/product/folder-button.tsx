@@ -40,7 +40,11 @@ export function FolderButton({ attributes, renderPicker, onChange }: FolderButto
   // The server's answer may be older than a deletion that the device knows of, or that is unsent.
   const gone = useLive(
     () =>
-      readRemovedItems(mirror, { locationId, folderId: null }, new Set(workSpaceItemId === null ? [] : [workSpaceItemId])),
+      readRemovedItems(
+        mirror,
+        { locationId, folderId: null },
+        new Set(workSpaceItemId === null ? [] : [workSpaceItemId]),
+      ),
     [mirror, locationId, workSpaceItemId],
   );
 

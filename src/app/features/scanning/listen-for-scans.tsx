@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { pageScans } from '../../things/hand-scanner/page-scans.ts';
 
-/** Keeps listening for hand scanners while one screen that answers scans gives way to another. Renders nothing. */
-export function HearScans() {
+/** Keeps the listener for hand scanners running between two screens that handle scans. Renders nothing. */
+export function ListenForScans() {
   useLayoutEffect(() => pageScans.listen(), []);
   return null;
 }
