@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { HandScanner, scansAreHeard, watchListener } from './support/hand-scanner-keys.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expect, PASSWORD, STAFF, test } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved, itemPanel, itemPath, openItem } from './support/screen.ts';
 
@@ -129,6 +130,46 @@ for (const hand of ['mouse', 'keyboard'] as const) {
       expect(await chosen()).toBe(before);
     }
   });
+}
+
+for (const hand of ['mouse', 'keyboard'] as const) {
+  for (const [path, label] of [
+    ['/labels', 'Label sheet'],
+    ['/inventory', 'Sort by'],
+  ] as const) {
+    test(`a scan while a list of choices on ${path} is open, by ${hand}, opens what was scanned, closes the list and chooses nothing, also where the list was opened before the page listened`, async ({
+      openPage,
+      stockroom,
+      takeItems,
+    }) => {
+      const items = await takeItems(4);
+      const address = stockroom.origin + (path === '/labels' ? path : `/inventory/${items[0]?.folderId}`);
+      const { page } = await openPage('/inventory', { viewport: { width: 390, height: 844 } });
+      await copyIsWhole(page);
+      await watchListener(page);
+      const scanner = await HandScanner.of(page);
+      const list = page.getByLabel(label, { exact: true });
+      for (const [nth, item] of items.entries()) {
+        const isEarly = nth >= 2;
+        const listen = isEarly ? await holdRequests(page, /hear-scans|wedge-listener/) : () => undefined;
+        await page.goto(address);
+        const before = await list.inputValue();
+        if (!isEarly) await scansAreHeard(page);
+        if (hand === 'mouse') await list.click();
+        else await list.press('Space');
+        // Another choice is under the hand.
+        if (nth % 2 === 1) await page.keyboard.press('ArrowDown');
+        await expect(list.locator('option:focus')).toBeVisible();
+        scanner.scan(item.distributorSku);
+        await scanner.heard();
+        listen();
+        await expect(itemPanel(page, item)).toBeVisible();
+        await expect(page.locator('option:focus, select:open')).toHaveCount(0);
+        await page.goto(address);
+        await expect(list).toHaveValue(before);
+      }
+    });
+  }
 }
 
 test('a scan is heard from the moment a page opens, also on a slow device, and none of it is cut', async ({

@@ -30,11 +30,21 @@
   }
 
   // A hand scanner does not wait for the page. The app takes these keys over (src/app/things/hand-scanner/page-scans.ts); what
-  // somebody types into a field is nobody else's, and from then on nothing is kept.
+  // somebody types into a field is nobody else's, and from then on nothing is kept. From the third key of a scan on (no hand is
+  // as quick) a key chooses nothing in a list and presses nothing, as later on (src/scan/keyboard-wedge.ts).
   var keys = [];
+  var quick = 0;
+  var last = -Infinity;
   var keep = function (event) {
-    if (/^(INPUT|TEXTAREA|SELECT|OPTION)$/.test(event.target.tagName)) early.stop();
-    else if (keys.length < 1000) keys.push(event);
+    if (/^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return early.stop();
+    if (keys.length >= 1000) return;
+    var list = event.target.closest('select');
+    if (list !== null) event.chosenBefore = list.value;
+    keys.push(event);
+    if (event.type !== 'keydown') return;
+    quick = event.timeStamp - last <= 50 && !event.repeat ? quick + 1 : 0;
+    last = event.timeStamp;
+    if (quick > 1) event.preventDefault();
   };
   var early = {
     since: performance.now(),

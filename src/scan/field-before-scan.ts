@@ -50,10 +50,13 @@ export function fieldUnder(target: EventTarget | null): Field | 'other' | null {
   return field.hasAttribute(WANTS_CODES) ? 'other' : field;
 }
 
-/** Call this before the first key of a scan takes effect; `target` has the focus. */
-export function fieldBefore(field: Field, target: EventTarget | null): FieldBefore {
+/**
+ * Call this before the first key of a scan takes effect; `target` has the focus.
+ * @param chosen the value of a list, if earlier keys may have changed it
+ */
+export function fieldBefore(field: Field, target: EventTarget | null, chosen?: string): FieldBefore {
   return field.tagName === 'SELECT'
-    ? choiceBefore(field as HTMLSelectElement, isChoice(target))
+    ? choiceBefore(field as HTMLSelectElement, isChoice(target), chosen)
     : textBefore(field as TextField);
 }
 
@@ -62,8 +65,7 @@ function isChoice(target: EventTarget | null): target is HTMLOptionElement {
   return (target as Partial<HTMLElement> | null)?.tagName === 'OPTION';
 }
 
-function choiceBefore(list: HTMLSelectElement, isOpen: boolean): FieldBefore {
-  const { value } = list;
+function choiceBefore(list: HTMLSelectElement, isOpen: boolean, value = list.value): FieldBefore {
   return {
     isTyped: false,
     restore() {

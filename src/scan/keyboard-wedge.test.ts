@@ -165,6 +165,26 @@ describe('hand scanners that pose as keyboards', () => {
     expect([play(typing).prevented, list.timesShut]).toEqual([[], 1]);
   });
 
+  it('put back what their first letters chose in a list before anybody listened', () => {
+    const list = new ChoiceList('Retractors');
+    const earlier = [...keys('REF-4711'), ENTER].map(({ key }, nth) => {
+      const event = new Event('keydown', { cancelable: true });
+      const own = {
+        key,
+        code: '',
+        timeStamp: nth * 5,
+        target: list,
+        chosenBefore: nth === 0 ? 'Gloves' : 'Retractors',
+      };
+      for (const [name, value] of Object.entries(own)) Object.defineProperty(event, name, { value });
+      return event;
+    });
+    const texts: string[] = [];
+    const onScan = ({ text }: { readonly text: string }): void => void texts.push(text);
+    listenForWedge({ target: new EventTarget(), onScan, since: -Infinity, earlier })();
+    expect([texts, list.value, list.heard]).toEqual([['REF-4711'], 'Gloves', 1]);
+  });
+
   it('leave a list to a person who chooses by letters', () => {
     const list = new ChoiceList('Gloves');
     const typing = [...keys('ret', 90), ENTER].map((press) => ({ ...press, on: list }));

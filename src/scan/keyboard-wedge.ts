@@ -36,7 +36,10 @@ type Key = Pick<
   | 'stopImmediatePropagation'
   | 'target'
   | 'timeStamp'
->;
+> & {
+  /** What was chosen in the list under a key that came before there was a listener (public/early.js). */
+  readonly chosenBefore?: string;
+};
 
 /** The keys so far of a scan that has not ended. */
 interface Burst {
@@ -78,7 +81,7 @@ export function listenForWedge(options: WedgeOptions): () => void {
       fields: [],
     };
     burst.at = at;
-    if (goesOn === null || burst.target !== key.target) enterField(burst, key.target);
+    if (goesOn === null || burst.target !== key.target) enterField(burst, key);
     return burst;
   };
 
@@ -139,10 +142,10 @@ export function listenForWedge(options: WedgeOptions): () => void {
   };
 }
 
-function enterField(burst: Burst, target: EventTarget | null): void {
+function enterField(burst: Burst, { target, chosenBefore }: Key): void {
   const under = fieldUnder(target);
   burst.target = target;
-  burst.field = under === null || under === 'other' ? null : fieldBefore(under, target);
+  burst.field = under === null || under === 'other' ? null : fieldBefore(under, target, chosenBefore);
   if (burst.field !== null) burst.fields.push(burst.field);
 }
 
