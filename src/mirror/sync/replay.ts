@@ -4,39 +4,24 @@
  * context between two rounds, the next one starts from the state of the outbox.
  */
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
-import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { tablesOfBase } from '../outbox/apply-base.ts';
 import { opsInOrder } from '../outbox/stored-ops.ts';
 import { endBlockedWaits, readBlocks } from '../tables/block-location.ts';
-import { withPhoto } from '../tables/unsent-photos.ts';
-import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import type { Schedule } from '../timers.ts';
-import type { Wire } from '../wire.ts';
-import type { ReplayHooks } from './hooks.ts';
-import { judgeFailure, type FailureJudgment } from './judge-failure.ts';
 import { requestLease, keepLease, releaseLease } from './lease.ts';
-import type { WriteConnectionState } from './connection-state.ts';
-import type { ServerConnection } from './server-connection.ts';
 import { markInFlight, readyOps } from './pick-ops.ts';
-import { reportDefect } from './report-defect.ts';
+import { createSendOp, type SendContext } from './send-op.ts';
 import { Sender } from './sender.ts';
 import { settleOps, type Outcome } from './settle-ops.ts';
 
-export interface ReplayContext {
-  readonly db: MirrorDatabase;
-  readonly wire: Wire;
+export interface ReplayContext extends SendContext {
   readonly clock: () => number;
   readonly random: () => number;
-  readonly hooks: ReplayHooks;
   readonly holder: string;
-  readonly connection: ServerConnection;
   /** Set when there is reason to believe that failed ops would succeed now: ops waiting for their next try need not wait. */
   readonly earlyRetry: { isDue: boolean };
   readonly schedule: Schedule;
-  readonly signal: AbortSignal;
-  /** Called with the observed state of the connection or the session. */
-  readonly learned: WriteConnectionState;
 }
 
 /** Maximum time between rounds: each one renews the lease, and finds ops added by other contexts. */
@@ -46,9 +31,7 @@ const READING_SHARE = 20;
 /** How long an answer waits to be settled together with others, while more are expected. */
 const SETTLE_MS = 400;
 /** How many ops are marked ahead; when half of them are answered, the next round is due. */
-const AT_HAND = 192;
-/** This many consecutive "later" answers mean that the server is in trouble, not an op. */
-const ILL_AFTER = 6;
+const MARKED_AHEAD = 192;
 
 export class Replay {
   readonly #context: ReplayContext;
@@ -62,7 +45,6 @@ export class Replay {
   #isSettling = false;
   /** The maximum wait for a round has passed. */
   #isTime = false;
-  #failedInARow = 0;
   /** Fencing token of the lease that the first round has taken. */
   #token: number | null = null;
   /** Epoch ms until which the lease is certainly ours; nothing is started later. */
@@ -77,7 +59,7 @@ export class Replay {
   constructor(context: ReplayContext) {
     this.#context = context;
     this.#sender = new Sender({
-      send: (op) => this.#send(op),
+      send: createSendOp(context, (mustWait) => this.#sender.returnUnsent(mustWait)),
       mayBegin: () => !context.signal.aborted && context.clock() < this.#leaseUntil,
       onUpdate: () => this.#nudge(),
     });
@@ -150,24 +132,24 @@ export class Replay {
     this.#isTime = false;
     // why: the context that has overtaken this one may be gone, and nobody else may continue.
     const ms = this.#othersUntil === 0 ? RENEW_MS : Math.max(this.#othersUntil - this.#context.clock(), 0);
-    const endPatience = this.#after(Math.min(ms, RENEW_MS), () => {
+    const cancelWait = this.#after(Math.min(ms, RENEW_MS), () => {
       this.#isStale ||= this.#context.clock() >= this.#read.at + this.#read.ms * READING_SHARE;
     });
-    let endSettling: (() => void) | null = null;
+    let cancelSettling: (() => void) | null = null;
     while (!this.#isDue()) {
-      if (this.#sender.answered > 0) endSettling ??= this.#after(SETTLE_MS);
+      if (this.#sender.answered > 0) cancelSettling ??= this.#after(SETTLE_MS);
       await new Promise<void>((resolve) => {
         this.#nudge = resolve;
       });
     }
-    endPatience();
-    endSettling?.();
+    cancelWait();
+    cancelSettling?.();
   }
 
   /** There is work that should not wait to be combined with upcoming work. */
   #isDue(): boolean {
     const sender = this.#sender;
-    return this.#isTime || sender.isIdle || sender.answered >= AT_HAND / 2 || (this.#isStale && sender.hasRoom);
+    return this.#isTime || sender.isIdle || sender.answered >= MARKED_AHEAD / 2 || (this.#isStale && sender.hasRoom);
   }
 
   /** Returns a function that cancels it. */
@@ -209,10 +191,10 @@ export class Replay {
         reads || isNewLease ? await this.#readQueue(lease.token, retriesEarly) : this.#queueWithout(outcomes);
       const { ready, nextAt } = readyOps(this.#queue, await readBlocks(db), sender.held, now);
       this.nextAt = connection.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, connection.openAt);
-      const chosen = connection.isOpen ? ready.slice(0, AT_HAND - sender.held.size) : [];
-      const flying = await markInFlight(db, chosen, lease.token, now);
-      await keepLease(db, { ...lease, holder, sending: sender.held.size + flying.length });
-      return { marked: flying, token: lease.token, hasRetriedEarly: retriesEarly };
+      const chosen = connection.isOpen ? ready.slice(0, MARKED_AHEAD - sender.held.size) : [];
+      const inFlight = await markInFlight(db, chosen, lease.token, now);
+      await keepLease(db, { ...lease, holder, sending: sender.held.size + inFlight.length });
+      return { marked: inFlight, token: lease.token, hasRetriedEarly: retriesEarly };
     });
     this.#token = token;
     if (hasRetriedEarly) earlyRetry.isDue = false;
@@ -247,58 +229,6 @@ export class Replay {
     });
     if (changed.length > 0) await db.outbox.bulkPut(changed);
     return queue;
-  }
-
-  async #send(op: OutboxRecord): Promise<Outcome> {
-    const { db, wire, hooks, signal, connection, learned } = this.#context;
-    const { opId, clientId, clientSequence, userId, locationId, actingFor, lane, request } = op;
-    try {
-      if (request === null) throw new Error(`an op in flight without a request: ${opId}`);
-      const envelope = {
-        opId,
-        clientId,
-        clientSequence,
-        userId,
-        locationId,
-        actingFor,
-        request: await withPhoto(db, op.intent, request),
-      };
-      const answer = await wire.sendOp(envelope, signal);
-      await hooks.at('K4');
-      if (answer.meta.opId !== opId) throw new WireFailure('malformed', 'the answer is to another op');
-      await hooks.at('K5');
-      this.#failedInARow = 0;
-      connection.reset();
-      await learned(null);
-      return { opId, locationId, answer };
-    } catch (thrown) {
-      reportDefect(thrown);
-      const failure = judgeFailure(thrown, op);
-      this.#weigh(failure);
-      const isOfLocation = failure.do === 'park-location';
-      this.#sender.returnUnsent(
-        (each) => !connection.isOpen || each.lane === lane || (isOfLocation && each.locationId === locationId),
-      );
-      // why: requests aborted because this replay ends say nothing about the network.
-      if (!signal.aborted) await learned(failure);
-      return { opId, locationId, failure };
-    }
-  }
-
-  /** The effect of a failure on the connection state. */
-  #weigh(failure: FailureJudgment): void {
-    const { connection } = this.#context;
-    if (failure.do === 'wait-for-connection') {
-      // why: lanes that fail together count as one failure of the connection.
-      if (connection.isOpen) connection.failed(failure.retryAfterMs);
-      return;
-    }
-    if (failure.do !== 'retry-op') {
-      this.#failedInARow = 0;
-      return;
-    }
-    this.#failedInARow += 1;
-    if (this.#failedInARow >= ILL_AFTER && connection.isOpen) connection.failed(failure.retryAfterMs);
   }
 }
 
