@@ -34,6 +34,8 @@ test('AUTH-36 an owner asks everybody for a second factor; a person sets it up a
 
   const context = await browser.newContext();
   const desk = await context.newPage();
+  const sockets: string[] = [];
+  desk.on('websocket', (socket) => sockets.push(socket.url()));
   await desk.goto(`${origin}/login`);
   await desk.getByLabel('E-mail').fill(STAFF);
   await desk.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -48,6 +50,11 @@ test('AUTH-36 an owner asks everybody for a second factor; a person sets it up a
   }
   await desk.goto(`${origin}/cart`);
   await expect(desk.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  // Until then the server turns a socket away: none is opened.
+  const looked = desk.waitForResponse((answer) => answer.url().endsWith('/api/auth/user') && answer.ok());
+  await desk.evaluate(() => window.dispatchEvent(new Event('online')));
+  await looked;
+  expect(sockets).toEqual([]);
 
   // Who was signed in before goes on, also where there is no network.
   await tabletContext.setOffline(true);
@@ -74,6 +81,7 @@ test('AUTH-36 an owner asks everybody for a second factor; a person sets it up a
   await desk.getByRole('button', { name: 'Done' }).click();
   // The page that was wanted.
   await expect(desk.getByRole('heading', { name: 'Cart', exact: true, level: 1 })).toBeVisible();
+  await expect.poll(() => sockets.length).toBe(1);
   await context.close();
 
   await page.goto(`${origin}/settings/audit`);

@@ -36,6 +36,7 @@ import { startEditWorker } from '#mirror/outbox/writer-host.ts';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createPageReplay } from '#mirror/session/page-replay.ts';
+import type { Session } from '#mirror/session/session.ts';
 import { spawnWorker } from '#mirror/spawn-worker.ts';
 import { onStorageFull } from '#mirror/sync/storage-space.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
@@ -128,7 +129,7 @@ function createRuntime(device: Device): StockroomRuntime {
       return startLiveSession({
         mirror,
         openSocket: ({ onMessage, onState }) =>
-          openSessionSocket({ origin, tokens, api }, session, {
+          openSessionSocket({ origin, tokens, api, present: () => presentSession(runtime.state()) }, session, {
             onState,
             onMessage: (message) => {
               onMessage(message);
@@ -154,6 +155,8 @@ function createRuntime(device: Device): StockroomRuntime {
   runtime.subscribe(() => keepOwnPages(runtime.state()));
   return runtime;
 }
+
+const presentSession = (state: StockroomState): Session | null => ('session' in state ? state.session : null);
 
 function keepOwnPages(state: StockroomState): void {
   if (state.is === 'signed-out') {

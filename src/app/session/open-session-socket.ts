@@ -6,8 +6,16 @@ import { socketUrl } from '#remote/socket/socket-url.ts';
 import type { SocketHandlers } from './live-session.ts';
 
 /** The socket of a signed-in person; when it is turned away, a call over HTTP finds out whether the token still holds. */
+interface SocketParts {
+  readonly origin: string;
+  readonly tokens: TokenStore;
+  readonly api: ApiClient;
+  /** The session as it is now; null: it is not on the screen yet, or has ended. */
+  readonly present: () => Session | null;
+}
+
 export function openSessionSocket(
-  { origin, tokens, api }: { origin: string; tokens: TokenStore; api: ApiClient },
+  { origin, tokens, api, present }: SocketParts,
   session: Session,
   handlers: SocketHandlers,
 ): Socket {
@@ -17,6 +25,7 @@ export function openSessionSocket(
     tokens,
     ...handlers,
     isOnline: () => navigator.onLine,
+    awaitsFactor: () => (present() ?? session).user.awaitsFactor === true,
     onTurnedAway: () => void api.currentUser().catch(() => undefined),
   });
 }

@@ -32,6 +32,8 @@ export interface SocketOptions {
    */
   readonly onTurnedAway?: () => void;
   readonly isOnline?: () => boolean;
+  /** The session awaits a second factor: until then the server turns every socket away (AUTH-36). */
+  readonly awaitsFactor?: () => boolean;
   readonly random?: () => number;
   readonly timing?: Partial<SocketTiming>;
 }
@@ -95,10 +97,11 @@ class ReconnectingSocket implements Socket {
 
   async #connect(): Promise<void> {
     const attempt = ++this.#attempt;
-    const { tokens, userId, url, isOnline } = this.#options;
+    const { tokens, userId, url, isOnline, awaitsFactor } = this.#options;
     const held = await tokens.read().catch(() => null);
     if (this.#closed || attempt !== this.#attempt) return;
     if (held === null || held.userId !== userId) return this.#idle('signed-out');
+    if (awaitsFactor?.() === true) return this.#idle('second-factor');
     if (isOnline?.() === false) return this.#idle('offline');
     this.#notify({ is: 'connecting' });
     try {
@@ -182,7 +185,7 @@ class ReconnectingSocket implements Socket {
     this.#after(forMs, () => void this.#connect());
   }
 
-  #idle(why: 'signed-out' | 'offline'): void {
+  #idle(why: Extract<SocketState, { readonly is: 'idle' }>['why']): void {
     this.#notify({ is: 'idle', why });
     this.#after(this.#timing.pollMs, () => void this.#connect());
   }

@@ -101,6 +101,16 @@ describe('opening', () => {
     expect(webSockets).toHaveLength(0);
   });
 
+  it('RT-01 AUTH-36 opens nothing while a second factor is to be set up, and connects once it is', async () => {
+    let awaits = true;
+    open({ awaitsFactor: () => awaits });
+    await until(() => states.some((state) => state.is === 'idle' && state.why === 'second-factor'));
+    expect(webSockets).toHaveLength(0);
+    expect(kinds()).not.toContain('connecting');
+    awaits = false;
+    await until(() => kinds().includes('open'));
+  });
+
   it('waits without trying while the device says that it has no network', async () => {
     let online = false;
     open({ isOnline: () => online });

@@ -23,6 +23,7 @@ export function RequireSecondFactor({ onBusy }: RequireSecondFactorProps) {
     onBusy(doing !== null);
     return () => onBusy(false);
   }, [doing, onBusy]);
+  useLetIn();
   const back = (): void => setDoing(null);
   /** The session is now fully signed in: pending changes are sent. */
   const goOn = async (): Promise<void> => {
@@ -41,6 +42,33 @@ export function RequireSecondFactor({ onBusy }: RequireSecondFactorProps) {
       {doing?.is === 'passkey' ? <AddPasskey asksCode={false} onAdded={() => void goOn()} onClose={back} /> : null}
     </div>
   );
+}
+
+const LOOK_MS = 30_000;
+
+/** The practice may require it no longer, or a set-up elsewhere may have ended this session: nothing else tells of it here. */
+function useLetIn(): void {
+  const { session, device, api } = usePerson();
+  const { userId } = session;
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const look = async (): Promise<void> => {
+      if (!navigator.onLine || document.visibilityState === 'hidden') return;
+      const { id, attributes } = await api.currentUser();
+      if (!signal.aborted && id === userId) await device.changeUser(userId, () => attributes);
+    };
+    // What is known stands where the server can’t be asked.
+    const lookAgain = (): void => void look().catch(() => undefined);
+    addEventListener('online', lookAgain, { signal });
+    document.addEventListener('visibilitychange', lookAgain, { signal });
+    const timer = setInterval(lookAgain, LOOK_MS);
+    lookAgain();
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+    };
+  }, [userId, device, api]);
 }
 
 function Ways({ onChoose }: { readonly onChoose: (doing: Doing) => void }) {
