@@ -3,8 +3,11 @@ import { useState } from 'react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { blockDistributor, disconnectDistributor } from '#remote/http/distributor-calls.ts';
 import { Confirm } from '../../kit/confirm.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
+import { CHANGING_NEEDS_CONNECTION } from './account-text.ts';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
 import type { AccountAction } from './use-account-action.ts';
+import classes from './distributors.module.css';
 
 export interface DialogRequest {
   readonly is: 'reconnect' | 'block' | 'disconnect';
@@ -34,6 +37,7 @@ interface QuestionProps {
 
 function Question({ is, account: { id, attributes }, action: { api, runAsked }, onClose }: QuestionProps) {
   const [isBusy, setBusy] = useState(false);
+  const isOnline = useNetwork();
   const { distributorId, distributorName: name } = attributes;
   const isBlock = is === 'block';
   const confirm = async (): Promise<void> => {
@@ -49,12 +53,14 @@ function Question({ is, account: { id, attributes }, action: { api, runAsked }, 
       confirm={isBlock ? 'Block' : 'Disconnect'}
       tone="danger"
       isBusy={isBusy}
+      isReady={isOnline || isBusy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       {isBlock
         ? 'Its products will be hidden in the catalog and savings, and can’t be ordered until you unblock it.'
         : 'Stockroom will delete the login, and your own prices there will no longer apply.'}
+      {isOnline ? null : <p className={classes['quiet']}>{CHANGING_NEEDS_CONNECTION}</p>}
     </Confirm>
   );
 }

@@ -38,3 +38,4 @@ export function matching(accounts: readonly DistributorAccountResource[], search
 
 /** Shown beside what is disabled offline. */
 export const CONNECTING_NEEDS_CONNECTION = 'You’re offline. Connecting a distributor needs a connection.';
+export const CHANGING_NEEDS_CONNECTION = 'You’re offline. Changing a distributor needs a connection.';

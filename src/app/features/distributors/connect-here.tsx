@@ -4,11 +4,13 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAccounts } from '#remote/http/distributor-calls.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
-import { statusText } from './account-text.ts';
+import { CONNECTING_NEEDS_CONNECTION, statusText } from './account-text.ts';
 import { ConnectWizard } from './connect-wizard.tsx';
 import classes from './distributors.module.css';
 
@@ -19,6 +21,7 @@ export function ConnectHere() {
     queryFn: ({ signal }) => readAccounts(api, signal),
     staleTime: 0,
   });
+  const isOnline = useNetwork();
   const [isConnecting, setConnecting] = useState(false);
   const connected = (data ?? []).filter(({ attributes: { status } }) => status !== 'inactive');
   return (
@@ -44,10 +47,11 @@ export function ConnectHere() {
         variant={connected.length === 0 ? 'filled' : 'default'}
         size="lg"
         leftSection={<IconPlugConnected size={20} aria-hidden="true" />}
-        onClick={() => setConnecting(true)}
+        {...focusableDisabled(!isOnline, () => setConnecting(true))}
       >
         {connected.length === 0 ? 'Connect distributors' : 'Connect more'}
       </Button>
+      {isOnline ? null : <p className={classes['quiet']}>{CONNECTING_NEEDS_CONNECTION}</p>}
       {isConnecting ? (
         <ConnectWizard
           connectedIds={new Set(connected.map(({ attributes: { distributorId } }) => distributorId))}

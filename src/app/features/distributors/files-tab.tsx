@@ -11,9 +11,11 @@ import { Confirm } from '../../kit/confirm.tsx';
 import { CsvButton } from '../../kit/csv-button.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { numberText } from '../../kit/number-text.ts';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
 import { forgetPrices } from '../../query/forget-prices.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
@@ -25,8 +27,10 @@ import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
 
 const WHILE_BUSY_MS = 1_500;
+const UNDOING_NEEDS_CONNECTION = 'You’re offline. Undoing a file needs a connection.';
 const isUnderWay = ({ attributes: { state } }: ClientFileResource): boolean =>
   state === 'waiting' || state === 'reading';
+const mayBeUndone = ({ attributes: { state } }: ClientFileResource): boolean => state === 'done';
 
 interface FilesTabProps {
   readonly accounts: readonly DistributorAccountResource[];
@@ -35,6 +39,7 @@ interface FilesTabProps {
 export function FilesTab({ accounts }: FilesTabProps) {
   const { api } = useStockroom();
   const may = useMay();
+  const isOnline = useNetwork();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.distributorFiles(),
     queryFn: ({ signal }) => readClientFiles(api, signal),
@@ -59,12 +64,17 @@ export function FilesTab({ accounts }: FilesTabProps) {
           Upload the price list that a distributor sent you, or the orders you placed there before.
         </EmptyState>
       ) : (
-        <RecordTable
-          label="Uploaded files"
-          columns={columnsWith(may('order'), refetch)}
-          rows={data}
-          keyOf={({ id }) => id}
-        />
+        <>
+          {isOnline || !may('order') || !data.some(mayBeUndone) ? null : (
+            <p className={classes['quiet']}>{UNDOING_NEEDS_CONNECTION}</p>
+          )}
+          <RecordTable
+            label="Uploaded files"
+            columns={columnsWith(may('order'), refetch)}
+            rows={data}
+            keyOf={({ id }) => id}
+          />
+        </>
       )}
     </>
   );
@@ -108,7 +118,7 @@ function columnsWith(mayUndo: boolean, onChanged: () => Promise<unknown>): reado
       cell: (file) => (
         <div className={layout['buttons']}>
           {file.attributes.rejected === 0 ? null : <Rejected file={file} />}
-          {mayUndo && file.attributes.state === 'done' ? <Undo file={file} onUndone={onChanged} /> : null}
+          {mayUndo && mayBeUndone(file) ? <Undo file={file} onUndone={onChanged} /> : null}
         </div>
       ),
     },
@@ -139,6 +149,7 @@ interface UndoProps {
 function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
   const { api } = useStockroom();
   const client = useQueryClient();
+  const isOnline = useNetwork();
   const [isAsked, setRequested] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { fileName, kind, taken } = attributes;
@@ -163,7 +174,7 @@ function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
         variant="default"
         leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
         aria-label={`Undo ${fileName}`}
-        onClick={() => setRequested(true)}
+        {...focusableDisabled(!isOnline, () => setRequested(true))}
       >
         Undo
       </Button>
@@ -173,12 +184,14 @@ function Undo({ file: { id, attributes }, onUndone }: UndoProps) {
         confirm="Undo import"
         tone="danger"
         isBusy={isBusy}
+        isReady={isOnline || isBusy}
         onConfirm={() => void undo()}
         onCancel={() => setRequested(false)}
       >
         {kind === 'prices'
           ? `${numberText(taken)} of your own prices go back to what they were before this file.`
           : `${numberText(taken)} past orders will be removed from your order history.`}
+        {isOnline ? null : <p className={classes['quiet']}>{UNDOING_NEEDS_CONNECTION}</p>}
       </Confirm>
     </>
   );

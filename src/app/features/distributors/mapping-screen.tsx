@@ -13,13 +13,16 @@ import { asId } from '#domain/ids.ts';
 import { changeAccountAt, readAccountsAt } from '#remote/http/distributor-calls.ts';
 import { alertError, alertInfo } from '../../kit/alert.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { rightsAt } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf, failureText } from '../../text/failure-text.ts';
+import { CHANGING_NEEDS_CONNECTION } from './account-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
 
@@ -34,6 +37,7 @@ const tiedOf = ({ id, attributes }: DistributorAccountResource): Tied => ({ id, 
 export function MappingScreen() {
   const { api, session } = useStockroom();
   const { user } = session;
+  const isOnline = useNetwork();
   const locations = user.practiceLocations.filter(({ id }) => may(rightsAt(user, asId(id)), 'see-catalogue'));
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.distributorMapping(locations.map(({ id }) => id)),
@@ -74,6 +78,7 @@ export function MappingScreen() {
           <p role="status" className={classes['why']}>
             {unmapped === 0 ? 'Every location is mapped.' : `${unmapped} of ${rows.length} rows are not mapped.`}
           </p>
+          {isOnline ? null : <p className={classes['quiet']}>{CHANGING_NEEDS_CONNECTION}</p>}
           <RecordTable
             label="Mapping"
             columns={columnsWith(locations, refetch)}
@@ -148,6 +153,7 @@ function ShipTo({ row: { locationId, distributorName }, account, place, onChange
   const { api, session } = useStockroom();
   const [typed, setTyped] = useState(account.shipTo ?? '');
   const [isBusy, setBusy] = useState(false);
+  const isOnline = useNetwork();
   if (!may(rightsAt(session.user, asId(locationId)), 'order')) return account.shipTo ?? '–';
   const isChanged = typed.trim() !== (account.shipTo ?? '');
   const save = async (): Promise<void> => {
@@ -168,7 +174,7 @@ function ShipTo({ row: { locationId, distributorName }, account, place, onChange
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isChanged && !isBusy) void save();
+        if (isChanged && !isBusy && isOnline) void save();
       }}
     >
       <TextInput
@@ -181,7 +187,11 @@ function ShipTo({ row: { locationId, distributorName }, account, place, onChange
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       {isChanged ? (
-        <Button type="submit" size="md" {...focusableLoading(isBusy)}>
+        <Button
+          type="submit"
+          size="md"
+          {...(isOnline || isBusy ? focusableLoading(isBusy) : focusableDisabled(true, () => undefined))}
+        >
           Save
         </Button>
       ) : null}
