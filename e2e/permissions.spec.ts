@@ -197,7 +197,7 @@ test('AUTH-23 a person who may not see money sees no price, no budget and no car
     await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toBeVisible();
     await expect(page.getByText('$')).toHaveCount(0);
     await page.goto(`${stockroom.origin}/order`);
-    await expect(page.getByText(/^\d+ orders?$|^No active orders match these filters$/).first()).toBeVisible();
+    await expect(page.getByText(/^\d+ orders?$|^No active orders$|^No orders yet$/).first()).toBeVisible();
     await expect(page.getByText('$')).toHaveCount(0);
     await page.goto(`${stockroom.origin}/cart`);
     await expect(page).toHaveURL(/\/inventory/);

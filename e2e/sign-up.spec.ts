@@ -159,6 +159,12 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await title(tablet, 'Your distributors');
   await title(page, 'Your distributors');
   found.push(...(await look(tablet, 'distributors')));
+  await tablet.context().setOffline(true);
+  await expect(tablet.getByText('You’re offline. Connecting a distributor needs a connection.')).toBeVisible();
+  const toConnect = tablet.getByRole('button', { name: 'Connect distributors' });
+  await expect(toConnect).toHaveAttribute('aria-disabled', 'true');
+  await tablet.context().setOffline(false);
+  await expect(toConnect).toHaveAttribute('aria-disabled', 'false');
   await connect(tablet);
   await next(tablet);
   await title(tablet, 'Your card');
@@ -228,6 +234,16 @@ async function firstOrder(page: Page): Promise<void> {
   // LOC-01: with one location there is none to choose.
   await expect(page.getByRole('banner').getByRole('button', { name: /^Hi, / })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Location/ })).toHaveCount(0);
+  // What is still empty leads to the catalog.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Manage Orders/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Search the catalog' }).click();
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await page.getByRole('link', { name: 'Search the catalog' }).click();
   await page.getByRole('button', { name: /^Add to cart: Gauze Sponges/ }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 unit' }).click();
   await page.getByRole('link', { name: 'Checkout' }).click();

@@ -90,6 +90,8 @@ export const queryKeys = {
   substitutions: () => ['substitutions'] as const,
   /** A page of placed orders; `ask` is its query string. */
   orders: (ask: string) => ['orders', ask] as const,
+  /** Whether there are any at all. */
+  anyOrders: () => ['orders', 'any'] as const,
   /** What has happened to an order. */
   orderHistory: (orderId: string) => ['order-history', orderId] as const,
   /** Issues and returns of an order, or a page of all returns. */

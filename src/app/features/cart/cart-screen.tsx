@@ -9,7 +9,7 @@
  *   notice        above everything: an order whose result is unknown
  *   placing       whether an order is being placed: the lines it removes must not make the cart look empty
  */
-import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Loader, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconShoppingCart, IconZoomExclamation } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -24,6 +24,7 @@ import { FirstCopy } from '../../things/edit/first-copy.tsx';
 import { FullScreenLoader } from '../../kit/full-screen-loader.tsx';
 import { currency } from '../../kit/money.ts';
 import { useLive } from '../../session/use-live.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -255,17 +256,27 @@ function Placing() {
 }
 
 function EmptyCart() {
+  const may = useMay();
   return (
     <EmptyState
       icon={<IconShoppingCart size={36} stroke={1.6} />}
       title="Your cart is empty"
       action={
-        <Button component={Link} to="/inventory" size="md">
-          Go to My Catalog
-        </Button>
+        <Group justify="center">
+          {may('see-catalogue') ? (
+            <Button component={Link} to="/" size="md">
+              Search the catalog
+            </Button>
+          ) : null}
+          <Button component={Link} to="/inventory" size="md" variant={may('see-catalogue') ? 'default' : 'filled'}>
+            Go to My Catalog
+          </Button>
+        </Group>
       }
     >
-      Add items that are running low: open an item or scan its label, then choose “Add to cart”. It works offline.
+      {may('see-catalogue')
+        ? 'Find a product in the catalog, or add items that are running low from My Catalog, which works offline.'
+        : 'Add items that are running low: open an item or scan its label, then choose “Add to cart”. It works offline.'}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 /** Manage Orders (ORD-01): placed orders, ordered products, and what has not been shipped yet. */
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPackage, IconWifiOff } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Link, useSearchParams, type To } from 'react-router';
@@ -16,6 +16,7 @@ import { Pager } from '../../kit/pager.tsx';
 import { usePageTitle } from '../../kit/use-page-title.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import {
+  countFilters,
   requestedStatuses,
   filtersFromUrl,
   filtersToUrl,
@@ -25,7 +26,7 @@ import {
 } from './order-filters.ts';
 import { OrderList, PastList, ProductList, WaitingList } from './order-lists.tsx';
 import { linesNotShipped, orderedLines } from './ordered-lines.ts';
-import { useOrders } from './use-orders.ts';
+import { useAnyOrder, useOrders } from './use-orders.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
@@ -123,6 +124,7 @@ function Orders({ filters, today }: { readonly filters: OrderFilters; readonly t
         <Found
           tab={tab}
           filters={filters}
+          today={today}
           page={result.data}
           isStale={result.isPlaceholderData}
           toPage={(page) => ({ search: filtersToUrl({ ...filters, page }, today).toString() })}
@@ -164,15 +166,16 @@ function OrdersSkeleton() {
 interface FoundProps {
   readonly tab: OrdersTab;
   readonly filters: OrderFilters;
+  readonly today: string;
   readonly page: OrdersPage;
   readonly isStale: boolean;
   /** The URL of a page. */
   readonly toPage: (page: number) => To;
 }
 
-function Found({ tab, filters, page, isStale, toPage }: FoundProps) {
+function Found({ tab, filters, today, page, isStale, toPage }: FoundProps) {
   const isEmpty = tab === 'waiting' ? linesNotShipped(page.orders).length === 0 : page.orders.length === 0;
-  if (isEmpty) return <Nothing filters={filters} />;
+  if (isEmpty) return <Nothing filters={filters} today={today} />;
   const lists = { orders: OrderList, products: ProductList, waiting: WaitingList, past: PastList } as const;
   const List = lists[tab];
   return (
@@ -197,18 +200,49 @@ function summaryText(tab: OrdersTab, { orders, total, pages }: OrdersPage): stri
   return pages > 1 ? `${lines} here, of ${all}` : `${lines} in ${all}`;
 }
 
-function Nothing({ filters }: { readonly filters: OrderFilters }) {
+interface NothingProps {
+  readonly filters: OrderFilters;
+  readonly today: string;
+}
+
+/** Of a new practice no filter is to blame. */
+function Nothing({ filters, today }: NothingProps) {
+  const may = useMay();
+  const { data, isPending } = useAnyOrder();
+  if (isPending) return <OrdersSkeleton />;
+  if (data?.total === 0) {
+    return (
+      <EmptyState
+        icon={<IconPackage size={36} stroke={1.6} />}
+        title="No orders yet"
+        action={
+          <Button component={Link} to={may('see-catalogue') ? '/' : '/cart'} size="md">
+            {may('see-catalogue') ? 'Search the catalog' : 'Go to the cart'}
+          </Button>
+        }
+      >
+        What you order from the cart is listed here, from the order to the delivery.
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState icon={<IconPackage size={36} stroke={1.6} />} title={nothingTitle(filters)}>
+    <EmptyState icon={<IconPackage size={36} stroke={1.6} />} title={nothingTitle(filters, today)}>
       {filters.tab === 'waiting'
         ? 'Everything ordered with these filters has shipped.'
-        : 'Choose other dates or remove a filter. New orders are placed from the cart.'}
+        : isUnfiltered(filters, today)
+          ? 'New orders are placed from the cart.'
+          : 'Choose other dates or remove a filter. New orders are placed from the cart.'}
     </EmptyState>
   );
 }
 
-function nothingTitle({ tab, archived }: OrderFilters): string {
+const isUnfiltered = (filters: OrderFilters, today: string): boolean =>
+  countFilters(filters, today) === 0 && filters.search === '';
+
+function nothingTitle(filters: OrderFilters, today: string): string {
+  const { tab, archived } = filters;
   if (tab === 'waiting') return 'Nothing is waiting to be shipped';
   if (archived) return 'No archived orders match these filters';
-  return tab === 'orders' ? 'No active orders match these filters' : 'No orders match these filters';
+  const which = tab === 'orders' ? 'No active orders' : tab === 'past' ? 'No past orders' : 'No orders';
+  return isUnfiltered(filters, today) ? which : `${which} match these filters`;
 }

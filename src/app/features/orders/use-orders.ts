@@ -18,6 +18,31 @@ export function useOrders(ask: OrdersRequest): UseQueryResult<OrdersPage> {
   });
 }
 
+const ANY: OrdersRequest = {
+  statuses: [],
+  distributorIds: [],
+  from: null,
+  to: null,
+  orderId: null,
+  archived: false,
+  search: '',
+  page: 1,
+  pageSize: 1,
+};
+
+/** Of all the orders of the location, whatever was filtered, one: an empty list says whether there are none yet. */
+export function useAnyOrder(): UseQueryResult<OrdersPage> {
+  const { api } = useStockroom();
+  return useQuery({
+    queryKey: queryKeys.anyOrders(),
+    queryFn: async ({ signal }) => {
+      const present = await readOrders(api, ANY, signal);
+      return present.total > 0 ? present : readOrders(api, { ...ANY, archived: true }, signal);
+    },
+    staleTime: 0,
+  });
+}
+
 /** Initially uses a list's data, so that a listed order opens offline. */
 export function useOrder(orderId: string): UseQueryResult<OrderResource> {
   const { api } = useStockroom();
