@@ -9,6 +9,8 @@ import classes from './account.module.css';
 export interface SecretFormProps {
   readonly onClose: () => void;
   readonly onMade: (secret: string) => void;
+  /** It may have been created, and only the answer was lost. */
+  readonly onFailed: () => void;
 }
 
 interface SecretText {
@@ -21,6 +23,7 @@ interface SecretText {
 interface NewSecretProps extends SecretText {
   readonly button: string;
   readonly Form: ComponentType<SecretFormProps>;
+  /** Reloads the list. */
   readonly onMade: () => void;
 }
 
@@ -38,6 +41,7 @@ export function NewSecret({ button, Form, onMade, ...words }: NewSecretProps) {
   return (
     <Form
       onClose={() => setOpen(false)}
+      onFailed={onMade}
       onMade={(made) => {
         setOpen(false);
         setSecret(made);

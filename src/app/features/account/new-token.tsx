@@ -27,12 +27,19 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
   return <NewSecret button="New token" label="Your new token" what="token" Form={TokenForm} onMade={onMade} />;
 }
 
-function TokenForm({ onClose, onMade }: SecretFormProps) {
+function TokenForm({ onClose, onMade, onFailed }: SecretFormProps) {
   const { api } = useStockroom();
   const rights = useRights();
   const [wanted, setWanted] = useState(EMPTY);
   const { isBusy, problem, submit } = useFormSubmit(detailOf);
-  const make = async (): Promise<void> => onMade(await makeApiToken(api, { ...wanted, name: wanted.name.trim() }));
+  const make = async (): Promise<void> => {
+    try {
+      onMade(await makeApiToken(api, { ...wanted, name: wanted.name.trim() }));
+    } catch (failure) {
+      onFailed();
+      throw failure;
+    }
+  };
   const wrong = problemOf(wanted, narrowedTo(rights, wanted.capabilities).capabilities);
   return (
     <form

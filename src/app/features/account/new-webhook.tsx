@@ -19,11 +19,18 @@ export function NewWebhook({ onMade }: { readonly onMade: () => void }) {
   return <NewSecret button="New webhook" {...WEBHOOK_SECRET} Form={WebhookForm} onMade={onMade} />;
 }
 
-function WebhookForm({ onClose, onMade }: SecretFormProps) {
+function WebhookForm({ onClose, onMade, onFailed }: SecretFormProps) {
   const { api } = useStockroom();
   const [wanted, setWanted] = useState(EMPTY);
   const { isBusy, problem, submit } = useFormSubmit(detailOf);
-  const make = async (): Promise<void> => onMade(await makeWebhook(api, { ...wanted, url: wanted.url.trim() }));
+  const make = async (): Promise<void> => {
+    try {
+      onMade(await makeWebhook(api, { ...wanted, url: wanted.url.trim() }));
+    } catch (failure) {
+      onFailed();
+      throw failure;
+    }
+  };
   const wrong = problemOf(wanted);
   return (
     <form

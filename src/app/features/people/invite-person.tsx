@@ -1,7 +1,10 @@
 /** Invites a person: by email, or by a code that a tablet or a phone scans from this screen (ACC-03). */
 import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { invite } from '#remote/http/member-calls.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { InvitationResource } from '#contract/resources/members.ts';
+import type { Caller } from '#remote/http/call.ts';
+import { invite, readInvitations } from '#remote/http/member-calls.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { momentText } from '../../kit/dates.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
@@ -14,6 +17,8 @@ import classes from './people.module.css';
 
 interface InvitePersonProps {
   readonly isOwner: boolean;
+  /** Those that were there before. */
+  readonly invitations: readonly InvitationResource[];
   readonly onClose: () => void;
   /** Reloads the list. */
   readonly onInvited: () => Promise<unknown>;
@@ -24,15 +29,12 @@ const WAYS = [
   { value: 'code', label: 'With a code' },
 ];
 
-export function InvitePerson({ isOwner, onClose, onInvited }: InvitePersonProps) {
+export function InvitePerson(props: InvitePersonProps) {
+  const { onClose } = props;
   const [shown, setShown] = useState<Shown | null>(null);
   return (
     <Modal opened onClose={onClose} title="Invite a person" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {shown === null ? (
-        <InviteForm isOwner={isOwner} onClose={onClose} onInvited={onInvited} onShow={setShown} />
-      ) : (
-        <ShownCode {...shown} onClose={onClose} />
-      )}
+      {shown === null ? <InviteForm {...props} onShow={setShown} /> : <ShownCode {...shown} onClose={onClose} />}
     </Modal>
   );
 }
@@ -44,6 +46,7 @@ interface Shown {
 
 function InviteForm({
   isOwner,
+  invitations,
   onClose,
   onInvited,
   onShow,
@@ -56,6 +59,10 @@ function InviteForm({
   const [wrongLimit, setWrongLimit] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
+  const sent = (): void => {
+    alertInfo(`Invitation sent to ${email.trim()}.`);
+    onClose();
+  };
   const send = async (): Promise<void> => {
     const { problem: wrong, access } = readAccess(typed);
     setWrongLimit(wrong);
@@ -69,12 +76,13 @@ function InviteForm({
     try {
       const { invitation, path } = await invite(api, { ...access, email: way === 'mail' ? email.trim() : null });
       await onInvited();
-      if (path === null) {
-        alertInfo(`Invitation sent to ${email.trim()}.`);
-        onClose();
-      } else onShow({ url: `${window.location.origin}${path}`, expiresAt: invitation.attributes.expiresAt });
+      if (path === null) sent();
+      else onShow({ url: `${window.location.origin}${path}`, expiresAt: invitation.attributes.expiresAt });
     } catch (failure) {
-      setProblem(formErrorText(failure));
+      const isThere = way === 'mail' && isLost(failure) && (await isInvited(api, email.trim(), invitations));
+      await onInvited();
+      if (isThere) sent();
+      else setProblem(formErrorText(failure));
     } finally {
       setBusy(false);
     }
@@ -108,6 +116,17 @@ function InviteForm({
       </FormButtons>
     </form>
   );
+}
+
+/** The server may have been asked, and only its answer was lost. */
+const isLost = (failure: unknown): boolean =>
+  failure instanceof WireFailure && (failure.kind === 'offline' || failure.kind === 'timeout');
+
+/** Sent again, the link that was mailed first would no longer work. @param known those that were there before */
+async function isInvited(api: Caller, email: string, known: readonly InvitationResource[]): Promise<boolean> {
+  const now = await readInvitations(api).catch(() => []);
+  const isNew = ({ id }: InvitationResource): boolean => known.every((each) => each.id !== id);
+  return now.some((each) => each.attributes.email === email.toLowerCase() && isNew(each));
 }
 
 function ShownCode({ url, expiresAt, onClose }: Shown & { readonly onClose: () => void }) {

@@ -82,7 +82,9 @@ export function PeopleScreen() {
           )}
         </>
       )}
-      {opened?.is === 'invite' ? <InvitePerson isOwner={isOwner} onClose={close} onInvited={refetch} /> : null}
+      {opened?.is === 'invite' ? (
+        <InvitePerson isOwner={isOwner} invitations={data?.invitations ?? []} onClose={close} onInvited={refetch} />
+      ) : null}
       {opened?.is === 'edit' && chosen !== undefined ? (
         <EditPerson
           // Restarts with other people's changes.

@@ -92,10 +92,18 @@ export function useSubscription(): SubscriptionState {
 export function useRecharge(): (button: 'retry' | 'renew', failure?: string) => Promise<boolean> {
   const { api, device, session, locationId } = useStockroom();
   const client = useQueryClient();
+  // Its flag is stored a moment later: until then a second tap would ask again, and be told that no payment is due.
+  const isAsking = useRef(false);
   return async (button, failure = RECHARGE_FAILED) => {
-    const problem = await requestRecharge({ api, device, locationId }, button, failure);
+    if (isAsking.current) return false;
+    isAsking.current = true;
+    const problem = await requestRecharge({ api, device, locationId }, button, failure).finally(() => {
+      isAsking.current = false;
+    });
+    // Also after a failure: the server may have been asked, and only its answer was lost.
+    const payments = client.invalidateQueries({ queryKey: queryKeys.subscriptionPayments() });
     if (problem === null) {
-      await client.invalidateQueries({ queryKey: queryKeys.subscriptionPayments() });
+      await payments;
       return true;
     }
     alertError(problem);
