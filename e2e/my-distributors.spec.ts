@@ -1,6 +1,6 @@
 /** My Distributors: a practice connects its own accounts, and what it thinks of distributors counts wherever it buys. */
-import type { Page } from '@playwright/test';
-import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
+import type { Locator, Page } from '@playwright/test';
+import { BLUEPEAK, HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { expect, OWNER, signIn, test, workerControls } from './support/journey.ts';
 import { expectNoReload, markPage } from './support/screen.ts';
@@ -183,6 +183,12 @@ test('DIST-04 DIST-05 connect, reconnect and upload say offline that they need a
   await expect(again.getByLabel('Login')).toHaveValue('front-desk-2');
   await again.getByRole('button', { name: 'Cancel' }).click();
   await expect(connect).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('You’re offline. Changing a distributor needs a connection.');
+  for (const each of await menu.getByRole('menuitem').all()) await expect(each).toBeDisabled();
+  expect(await complaintsInBoth(page, 'menu offline')).toEqual([]);
+  await page.keyboard.press('Escape');
 
   await page.context().setOffline(false);
   await page.getByRole('navigation', { name: 'My Distributors' }).getByRole('link', { name: 'Files' }).click();
@@ -240,7 +246,14 @@ test('DIST-05 RT-09 a price file and its undo reach product, catalog, cart and f
   const row = files.getByRole('table', { name: 'Uploaded files' }).getByRole('row').filter({ hasText: 'live.csv' });
   await expect(row).toContainText('Imported');
 
-  await page.getByRole('button', { name: 'Undo live.csv' }).click();
+  // Before it is asked for: offline it can't be undone.
+  const undo = page.getByRole('button', { name: 'Undo live.csv' });
+  await page.context().setOffline(true);
+  await expect(page.getByText('You’re offline. Undoing a file needs a connection.')).toBeVisible();
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await page.context().setOffline(false);
+  await expect(undo).toHaveAttribute('aria-disabled', 'false');
+  await undo.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   for (const { place, price } of open) await expect(place).not.toContainText(price);
   await expect(row).toContainText('Undone');
@@ -248,6 +261,50 @@ test('DIST-05 RT-09 a price file and its undo reach product, catalog, cart and f
     await expect(place).toContainText('$');
     await expectNoReload(tab);
   }
+});
+
+test('DIST-02 DIST-05 RT-09 what one tab marks as preferred or primary shows in cart, product, catalog and list of the others, and goes again', async ({
+  page,
+  buyer,
+  stockroom: { origin },
+}) => {
+  const [item] = await buyer.offersOf(BLUEPEAK, 1);
+  if (item === undefined) throw new Error('nothing of this distributor');
+  await buyer.fillCart([{ item, qty: 1 }]);
+  await signIn(page, origin);
+  await page.goto(`${origin}/my-distributors`);
+  const open = async (path: string, place: (tab: Page) => Locator): Promise<{ tab: Page; place: Locator }> => {
+    const tab = await page.context().newPage();
+    await tab.goto(`${origin}${path}`);
+    await expect(place(tab)).toBeVisible();
+    await markPage(tab);
+    return { tab, place: place(tab) };
+  };
+  const region = (name: string) => (tab: Page) => tab.getByRole('region', { name, exact: true }).first();
+  const marked = await Promise.all([
+    open('/cart', region(BLUEPEAK)),
+    open(`/product-detail/${item.productId}/distributor/${item.offerId}`, region('Buy')),
+    open('/my-distributors', (tab) => row(tab, BLUEPEAK)),
+  ]);
+  const catalog = await open(`/?distr=${item.distributorId}`, (tab) => tab.getByRole('list', { name: 'Products' }));
+  const choose = async (action: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${BLUEPEAK}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  for (const [mark, plain] of [
+    ['Primary', 'primary'],
+    ['Preferred', 'preferred'],
+  ] as const) {
+    for (const { place } of marked) await expect(place).not.toContainText(mark);
+    await expect(catalog.place).not.toContainText('Recommended');
+    await choose(`Mark as ${plain}`);
+    for (const { place } of marked) await expect(place).toContainText(mark, { timeout: 15_000 });
+    await expect(catalog.place).toContainText('Recommended', { timeout: 15_000 });
+    await choose(`Remove as ${plain}`);
+    for (const { place } of marked) await expect(place).not.toContainText(mark, { timeout: 15_000 });
+    await expect(catalog.place).not.toContainText('Recommended', { timeout: 15_000 });
+  }
+  for (const { tab } of [...marked, catalog]) await expectNoReload(tab);
 });
 
 test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its lines move to others, and the catalog leaves it out', async ({

@@ -5,7 +5,7 @@ import { HARBOR, MEDBRIDGE, OAKFIELD, type Buyer } from './support/buyer.ts';
 import { dollars, group, placeButton, summary, totalCents, totalsAreChecked } from './support/cart-page.ts';
 import { complaints } from './support/axe-violations.ts';
 import { expect, test } from './support/journey.ts';
-import { copyIsWhole } from './support/screen.ts';
+import { copyIsWhole, expectNoReload, markPage } from './support/screen.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const start = (page: Page): Locator => page.getByRole('button', { name: 'Optimize My Cart', exact: true });
@@ -84,6 +84,54 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   await expect(dialog(page)).toHaveCount(0);
   await expect(instead).toHaveCount(0, { timeout: 20_000 });
   await expect.poll(async () => total(page), { timeout: 20_000 }).toBe(before);
+  const back = (await api.snapshot()).lines.find(({ id }) => id === line.id);
+  expect([back?.offerId, back?.qty]).toEqual([line.offerId, line.qty]);
+});
+
+test('OPT-04 CART-15 a swap of one tab, and its way back in the other, show in both without a reload', async ({
+  api,
+  buyer,
+  openPage,
+}) => {
+  await fill(buyer);
+  const { page: left, context } = await openPage('/cart');
+  await copyIsWhole(left);
+  const before = await total(left);
+  const right = await context.newPage();
+  await right.goto(left.url());
+  await expect.poll(async () => total(right), { timeout: 20_000 }).toBe(before);
+  for (const tab of [left, right]) await markPage(tab);
+  const offer = left.getByRole('button', { name: /^\$[\d.,]+ less with an alternative: / }).first();
+  await expect(offer).toBeVisible({ timeout: 20_000 });
+  const name = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*?alternative: /, '');
+  const line = (await api.snapshot()).lines.find((each) => each.productName === name);
+  if (line === undefined) throw new Error(`no line of ${name}`);
+  await offer.click();
+  // Two taps swap once.
+  await dialog(left)
+    .getByRole('listitem')
+    .filter({ hasText: /Saves \$/ })
+    .first()
+    .getByRole('button', { name: /^Choose / })
+    .dblclick();
+  await expect(dialog(left)).toHaveCount(0);
+  const instead = (tab: Page) => tab.getByText(`Instead of ${name} from ${line.distributorName}`);
+  for (const tab of [left, right]) {
+    await expect(instead(tab)).toBeVisible({ timeout: 20_000 });
+    await expect.poll(async () => total(tab), { timeout: 20_000 }).toBeLessThan(before);
+  }
+  const row = right.getByRole('listitem').filter({ has: instead(right) });
+  await row.getByRole('button', { name: /alternative|initial choice/i }).click();
+  await dialog(right)
+    .getByRole('listitem')
+    .filter({ hasText: 'Initial choice' })
+    .getByRole('button', { name: /^Choose / })
+    .click();
+  for (const tab of [left, right]) {
+    await expect(instead(tab)).toHaveCount(0, { timeout: 20_000 });
+    await expect.poll(async () => total(tab), { timeout: 20_000 }).toBe(before);
+    await expectNoReload(tab);
+  }
   const back = (await api.snapshot()).lines.find(({ id }) => id === line.id);
   expect([back?.offerId, back?.qty]).toEqual([line.offerId, line.qty]);
 });

@@ -5,7 +5,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { complaints } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { expect, newDevice, OWNER, test, workerControls } from './support/journey.ts';
-import { expectAllSaved, expectOnHand } from './support/screen.ts';
+import { expectAllSaved, expectNoReload, expectOnHand, markPage } from './support/screen.ts';
 import { cardDialog as dialog, typeCard } from './support/type-card.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Payment status' });
@@ -126,6 +126,62 @@ test('SUB-08 SUB-12 flags that an earlier page has left are reset on whatever sc
   await flags({ key: 'subscription', value: { [api.homeId]: left } });
   await page.goto(`${stockroom.origin}/orders`);
   await expect.poll(() => flags(null)).toEqual({});
+  await context.close();
+});
+
+test('SUB-05 SUB-07 SUB-08 SUB-11 SUB-12 what one tab asked for shows in the other: it asks once, hears of the decline, and forgets it', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  await inDatabase(
+    stockroom,
+    `insert into subscriptions (location_id, renews_on, anchor_day) values ($1, current_date, 1) on conflict do nothing`,
+    [api.homeId],
+  );
+  const setStatus = 'update practice_locations set status = $2 where id = $1';
+  await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
+  const { page: left, context } = await newDevice(browser, stockroom.origin, OWNER);
+  await left.goto(`${stockroom.origin}/settings`);
+  const account = left.getByRole('region', { name: 'Subscription', exact: true });
+  await account.getByRole('button', { name: /(Add|Update) Credit Card/ }).click();
+  await typeCard(left, '4000000000000341');
+  await expect(dialog(left)).toBeHidden();
+  const right = await context.newPage();
+  await right.goto(`${stockroom.origin}/settings`);
+  for (const tab of [left, right]) await markPage(tab);
+  await inDatabase(stockroom, setStatus, [api.homeId, 'canceled']);
+  for (const tab of [left, right])
+    await expect(banner(tab).getByRole('button', { name: 'Renew My Subscription' })).toBeVisible();
+
+  // Two taps, and the answer to them is lost: one request, and no second payment.
+  let asked = 0;
+  await left.route('**/subscription-recharge', async (route) => {
+    asked += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await banner(left).getByRole('button', { name: 'Renew My Subscription' }).dblclick();
+  for (const tab of [left, right]) {
+    await expect(banner(tab)).toContainText('(****0341) was declined.');
+    await expect(banner(tab).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
+  }
+  expect(asked).toBe(1);
+  await expect(account.getByText('Declined', { exact: false })).toHaveCount(1);
+  await left.unroute('**/subscription-recharge');
+  await banner(right).getByRole('button', { name: 'Retry' }).click();
+  for (const tab of [left, right])
+    await expect(banner(tab).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
+
+  // It is paid otherwise: whichever tab goes on first, both are rid of what was asked for.
+  await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
+  for (const tab of [left, right]) await expect(banner(tab)).toHaveCount(0);
+  await right.getByRole('link', { name: 'My Catalog' }).first().click();
+  await expect(right).toHaveURL(/\/inventory/);
+  await inDatabase(stockroom, setStatus, [api.homeId, 'canceled']);
+  await expect(banner(left)).toContainText(PAUSED);
+  for (const tab of [left, right]) await expectNoReload(tab);
+  await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
   await context.close();
 });
 
