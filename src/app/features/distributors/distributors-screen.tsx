@@ -108,12 +108,15 @@ interface AccountsProps {
 }
 
 function Accounts({ accounts, search, action, onAsk }: AccountsProps) {
+  const may = useMay();
   const putParameter = useSetSearchParam();
   const shown = matching(accounts, search);
   if (accounts.length === 0) {
     return (
       <EmptyState icon={<IconBuildingWarehouse size={36} stroke={1.6} />} title="No distributors connected yet">
-        Connect the distributors you buy from to see your own prices and order from them.
+        {may('order')
+          ? 'Connect the distributors you buy from to see your own prices and order from them.'
+          : 'Distributors that your practice connects are listed here.'}
       </EmptyState>
     );
   }

@@ -61,7 +61,9 @@ export function FilesTab({ accounts }: FilesTabProps) {
         )
       ) : data.length === 0 ? (
         <EmptyState icon={<IconFileSpreadsheet size={36} stroke={1.6} />} title="No files yet">
-          Upload the price list that a distributor sent you, or the orders you placed there before.
+          {may('order')
+            ? 'Upload the price list that a distributor sent you, or the orders you placed there before.'
+            : 'Price lists and past orders that the practice uploads are listed here.'}
         </EmptyState>
       ) : (
         <>
