@@ -38,29 +38,23 @@ export interface AlternativeRow {
   readonly shares_code: boolean;
 }
 
-/**
- * The location $1, hidden from the planner: knowing which location it is, PostgreSQL would plan these long statements again each time,
- * which costs as much as running them, and arrive at the same plan.
- */
-const HERE = '(select $1::bigint)';
-
 /** Prices of the location $1 for an offer `o`. */
-const OWN_PRICES = /* sql */ `left join location_prices op on op.location_id = ${HERE} and op.offer_id = o.id`;
+const OWN_PRICES = /* sql */ `left join location_prices op on op.location_id = $1 and op.offer_id = o.id`;
 
 /** Substitution choices of the location $1, in both directions. */
 const CHOICES = /* sql */ `
   choices as materialized (
-    select from_product_id as product_id, to_product_id as other_id, choice from substitution_choices where location_id = ${HERE}
-    union select to_product_id, from_product_id, choice from substitution_choices where location_id = ${HERE}
+    select from_product_id as product_id, to_product_id as other_id, choice from substitution_choices where location_id = $1
+    union select to_product_id, from_product_id, choice from substitution_choices where location_id = $1
   ), accounts as materialized (
     select d.id, d.name, d.eta_days, d.cut_off_time, a.is_primary, a.is_preferred
       from practice_location_distributors a join distributors d on d.id = a.distributor_id
-      where a.location_id = ${HERE} and a.status = 'active' and not a.is_blocked
+      where a.location_id = $1 and a.status = 'active' and not a.is_blocked
   ), account_ids as materialized (
     select array(select id from accounts) as ids
   ), taken as materialized (
     select array_agg(offer_id) as offers, array_agg(qty) as packs from (
-      select offer_id, sum(qty)::integer as qty from cart_items where location_id = ${HERE} and not saved_for_later
+      select offer_id, sum(qty)::integer as qty from cart_items where location_id = $1 and not saved_for_later
         group by offer_id) t
   )`;
 
@@ -175,7 +169,7 @@ const SAVINGS = statement<SavingsRow>(
   `with own as materialized (
       select l.id as line_id, l.qty, o.id, ${OWN_PRICE} as price_cents, ${OWN_COLUMNS}
         from cart_items l join offers o on o.id = l.offer_id ${OWN_JOINS} ${OWN_PRICES}
-        where l.location_id = ${HERE} and not l.saved_for_later and ${OWN_PRICE} > 0
+        where l.location_id = $1 and not l.saved_for_later and ${OWN_PRICE} > 0
     ), ${CHOICES}
     select own.line_id as id,
       max(own.price_cents::bigint * own.qty - o.cents) filter (where k.is_same_brand) as same_brand,
