@@ -1,4 +1,4 @@
-/** Holds the imports, sizes and names of the code against the rules of the house. */
+/** Checks the imports, sizes and names of the code against the rules of the house. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -83,7 +83,7 @@ function wrongInsideApp(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** How items lie on the device is known to mirror/items alone, and to tests that look at the disk itself. */
+/** Only mirror/items knows how items are stored on the device, except for tests that inspect the storage itself. */
 function wrongPastItemsStore(files: readonly SourceFile[]): string[] {
   const names = /\bbundles?\b|\.columns\b|'(?:items|bundles|columns)'/i;
   return files
@@ -98,7 +98,7 @@ function wrongPastItemsStore(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** What kit says of the product; comments may explain with its words what a part is used for. */
+/** Product words in kit's code; comments may use them to explain what a component is used for. */
 function productWordsInKit(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => appLayerOf(file.path) === 'kit' && !isTest(file.path))
@@ -109,13 +109,13 @@ function productWordsInKit(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** A file that is not there, with one import. */
+/** A file that does not exist, with one import. */
 function planted(path: string, room: SourceFile['room'], specifier: string): SourceFile {
   const text = `import { x } from '${specifier}';`;
   return { path, room, text, lines: 1, imports: importsOf(path, text) };
 }
 
-/** Import rings among the files of the code; an import of types alone counts as well: who reads one file must read the other. */
+/** Import rings among the code's files; type-only imports count as well: to understand one file one must read the other. */
 function rings(files: readonly SourceFile[]): string[] {
   const targets = new Map(files.map((file) => [file.path, file.imports.flatMap(({ target }) => target ?? [])]));
   const state = new Map<string, 'open' | 'done'>();

@@ -1,6 +1,6 @@
 /**
- * `tests/security/asvs.md` has each line of OWASP ASVS 5.0.0 of levels 1 and 2, and names nothing that is not there. Rule: a test is named by
- * its file and its whole name, anything else that is written by its file and some words of it.
+ * `tests/security/asvs.md` has each line of OWASP ASVS 5.0.0 of levels 1 and 2, and cites only things that exist. Rule: a test
+ * is cited by its file and its whole name, anything else by its file and some words of it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ const LINES: readonly string[] = `
   .map((id) => `V${id}`);
 
 const STATES = ['met', 'configured', 'not met', 'n/a'] as const;
-/** What has to be shown, and not only said. */
+/** States that need proof. */
 const SHOWN = new Set<string>(['met', 'configured']);
 
 interface Row {
@@ -112,7 +112,7 @@ function rowsOf(text: string): readonly Row[] {
 
 const read = (path: string): string => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '');
 
-/** Of the name of a test only what is one, in its quotes. */
+/** Only quoted names count as names of tests. */
 function isThere(path: string, name: string, textOf: (path: string) => string): boolean {
   const text = textOf(path);
   if (!/\.(?:test|spec)\.ts$/.test(path)) return text.includes(name);
@@ -178,7 +178,7 @@ interface Locked {
   readonly inBundle?: boolean;
 }
 
-// A lock file without addresses means the registry that npm is told to use, which is npm's own.
+// A lock file without URLs means the registry configured for npm, by default npm's own.
 it('every part of others is pinned by the hash of its content, and comes from the registry alone', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, Locked>> };
   const parts = Object.entries(packages).filter(([path, { inBundle }]) => path !== '' && inBundle !== true);

@@ -1,11 +1,11 @@
-/** axe is asked about every screen of the router in a journey, in light and dark: a screen without one does not compile here. */
+/** Some journey runs axe on every screen of the router, in light and dark mode: a screen without one does not compile here. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ScreenName } from '#app/routes/screens.ts';
 import { ROOT } from './rooms.ts';
 
-/** The journey, and what axe's complaints of it begin with. */
+/** The journey, and the prefix of axe's complaints in it. */
 const ASKED: Readonly<Record<ScreenName, readonly (readonly [journey: string, label: string])[]>> = {
   login: [['accessibility', 'sign-in']],
   'forgot-password': [['every-screen', '/forgot-password']],

@@ -1,4 +1,7 @@
-/** What starts the app, and its words, hold no limit of the product: those have one home in the domain and the contract. */
+/**
+ * The code that starts the app, and its texts, contain no limit of the product: limits are defined once, in the domain and the
+ * contract.
+ */
 import { expect, it } from 'vitest';
 import { readSources } from './rooms.ts';
 

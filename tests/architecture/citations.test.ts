@@ -1,4 +1,4 @@
-/** Every requirement and promise that is cited anywhere is defined, once, in the place that is its own. */
+/** Every requirement and promise that is cited anywhere is defined exactly once, in its own place. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { undefinedCitations, duplicateDefinitions, type CitingFile } from '../su
 import { areaOf, AREAS, DEFINITIONS, definitionsIn, PROMISES, read, REQUIREMENTS } from '../support/requirements.ts';
 import { ROOT } from './rooms.ts';
 
-/** Written by people; the others (`.json`, `.ndjson`) are data, in which a product may have any number. */
+/** Files written by people; the others (`.json`, `.ndjson`) are data, in which a product may have any number. */
 const WRITTEN = /\.(?:tsx?|js|css|html|md)$/;
 
 function readWritten(): readonly CitingFile[] {
@@ -20,7 +20,7 @@ function readWritten(): readonly CitingFile[] {
 
 const OWN = 'tests/architecture/citations.test.ts';
 
-/** Put together, so that this file cites nothing in vain. */
+/** Assembled, so that this file itself cites nothing. */
 const row = (area: string, number: string): string => `${area}-${number}`;
 const promise = (number: number): string => `G${number}`;
 
@@ -156,7 +156,7 @@ describe('decision records', () => {
 describe('files that comments and decision records name', () => {
   const files = readWritten();
   const paths = files.map(({ path }) => path);
-  /** In prose between backticks, in code within a comment. `NAME-route.tsx` stands for many. */
+  /** In prose between backticks, in code within comments. `NAME-route.tsx` is a placeholder. */
   const named = ({ path, text }: CitingFile): readonly string[] => {
     const reported = path.endsWith('.md')
       ? [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '')
@@ -171,7 +171,7 @@ describe('files that comments and decision records name', () => {
     expect(citing.flatMap((file) => named(file).map((name) => `${file.path} names ${name}`))).toEqual([]);
   });
 
-  /** In decision records between backticks: what has a capital letter inside, as names in code have, and names in prose have not. */
+  /** In decision records between backticks: words with an inner capital letter, which are names in code. */
   const namesOfCode = ({ text }: CitingFile): readonly string[] =>
     [...text.matchAll(/`([^`\n]+)`/g)].flatMap(
       ([, words = '']) => words.match(/(?<![\w-])[a-z]+[A-Z]\w*(?![\w-])/g) ?? [],

@@ -1,4 +1,4 @@
-/** Planted changes of the wire and of intents: which of them are only additions, and what is said about the others. */
+/** Deliberate changes to the wire and to intents: which are additions only, and what is reported about the others. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { brokenIntents, brokenShape, brokenWire, type Contract } from './compare-shapes.ts';

@@ -1,20 +1,19 @@
 /**
- * What of two shapes an end that has not been updated would misread. Rule: older clients are understood, older servers are
- * read, and stored intents still open (G12); what is only added, and may be left out, breaks nothing.
+ * Finds differences between two shapes that an end that has not been updated would misread. Rule: older clients are understood,
+ * older servers can be read, and stored intents still open (G12); optional additions break nothing.
  */
 import { alternativesOf, type Shape } from './shape-of.ts';
 
-/** A request is read by a server that is newer than its sender; an answer is read by a client that is older or newer. */
+/** A request is read by a server newer than its sender; an answer is read by an older or a newer client. */
 export type Direction = 'request' | 'answer';
 
 export interface Contract {
   readonly contract: number;
-  /** Whether anybody has it; until then its file may be written again. */
+  /** Whether it has been released; until then its file may be overwritten. */
   readonly released: boolean;
   readonly errorCodes: Readonly<Record<string, number>>;
   /**
-   * `METHOD /path` -> the names of its shapes, and the parameters that it reads or ignores knowingly, with spaces
-   * between them.
+   * `METHOD /path` -> the names of its shapes, and the parameters that it reads or knowingly ignores, separated by spaces.
    */
   readonly endpoints: Readonly<
     Record<string, { readonly body?: string; readonly answer?: string; readonly query?: string }>
@@ -23,7 +22,7 @@ export interface Contract {
   readonly intents: Readonly<Record<string, { readonly format: number; readonly shape: Shape }>>;
 }
 
-/** What needs a higher CONTRACT_VERSION. */
+/** Changes that need a higher CONTRACT_VERSION. */
 export function brokenWire(released: Contract, today: Contract): readonly string[] {
   const users = new Map<string, string[]>();
   const note = (problem: string, where: string): void => {
@@ -60,7 +59,7 @@ export function brokenWire(released: Contract, today: Contract): readonly string
   ];
 }
 
-/** What needs a higher INTENT_FORMAT of the intent that it names. */
+/** Changes that need a higher INTENT_FORMAT of the intent that they name. */
 export function brokenIntents(released: Contract['intents'], today: Contract['intents']): readonly string[] {
   const older = Object.entries(released).flatMap(([name, before]) => {
     const now = today[name];
@@ -87,7 +86,7 @@ export function brokenShape(direction: Direction, released: Shape, today: Shape)
         (each) => `${label} ${each}`,
       );
     }
-    // Where what it is a part of has come or gone, that is what is named.
+    // If its parent was added or removed, only the parent is reported.
     if (!isField(path) || !isObject(now === undefined ? today : released, parentOf(path))) return [];
     if (now === undefined) return [`${label} is gone`];
     return alternativesOf(now).some((each) => each.startsWith('absent')) ? [] : [`${label} is new and required`];
@@ -102,7 +101,7 @@ function brokenRequest(older: readonly string[], newer: readonly string[]): read
   return older.filter((each) => !isCovered(each, newer)).map((each) => `no longer takes ${each}`);
 }
 
-/** What its reader fills in is always sent, and may be missing all the same. */
+/** A field with a default is always present for its reader, and may be missing on the wire. */
 const isSent = (alternative: string): boolean => alternative !== 'absent (filled in)';
 
 function brokenAnswer(older: readonly string[], newer: readonly string[]): readonly string[] {
@@ -116,7 +115,7 @@ function brokenAnswer(older: readonly string[], newer: readonly string[]): reado
 
 const isCovered = (alternative: string, by: readonly string[]): boolean => by.some((each) => covers(each, alternative));
 
-/** Whether all that is allowed by the narrower one is allowed by the wider one. */
+/** Whether everything that the narrower one allows is allowed by the wider one. */
 function covers(wider: string, narrower: string): boolean {
   const [base, rules] = parsed(wider);
   const [kind, given] = parsed(narrower);

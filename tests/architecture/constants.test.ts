@@ -1,6 +1,6 @@
 /**
- * All values that the specification gives, in one place, beside the one line of the product that has each. That each does what
- * it is for is proven where it does it; here none of them can drift.
+ * All values that the specification gives, in one place, each with the one line of the product that contains it. Other tests
+ * prove that each value has its effect; this one prevents changes by mistake.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ type Value = readonly [what: string, file: string, line: RegExp, value: number |
 
 const SHARED = 'src/domain/constants.ts';
 
-/** What is in the parentheses of `line` is the value. */
+/** The part of `line` in parentheses is the value. */
 const TIMINGS: readonly Value[] = [
   ['suggestions wait', SHARED, /suggestDebounce: ([\d_]+)/, 300],
   ['the dropdown hides', SHARED, /dropdownHide: ([\d_]+)/, 100],

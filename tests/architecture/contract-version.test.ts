@@ -1,6 +1,6 @@
 /**
- * The contract of today against the last released one (G12). `released/contract-vN.json` is contract N: once it says
- * `"released": true`, it is only added to. Whoever ships a contract says so in its file.
+ * Compares today's contract with the last released one (G12). `released/contract-vN.json` is contract N: once it says
+ * `"released": true`, it may only be extended. Releasing a contract includes setting that in its file.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ describe('contract version', () => {
   });
 
   it('G12 what is in the contract today is written down', async () => {
-    // Never over what is broken: the tests above say what to do about that.
+    // Never overwrites a broken contract: the tests above say what to do about it.
     if (CONTRACT_VERSION === lastReleased.contract) expect(brokenWire(lastReleased, today)).toEqual([]);
     expect(brokenIntents(lastReleased.intents, today.intents)).toEqual([]);
     const text = `${JSON.stringify(today, null, 2)}\n`;

@@ -1,6 +1,6 @@
 /**
- * Ways to make code or markup of a text, and weak secrets, stand nowhere. Rule: whoever needs one of them changes this list, and
- * says why.
+ * Turning text into code or markup, and weak randomness or hashes, are forbidden. Rule: an exception must be added to this
+ * list, with its reason.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { ROOT } from './rooms.ts';
 interface Ban {
   readonly what: string;
   readonly pattern: RegExp;
-  /** Where it may stand. */
+  /** Where it is allowed. */
   readonly but?: RegExp;
 }
 
@@ -21,20 +21,20 @@ const BANS: readonly Ban[] = [
     pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write/,
   },
   { what: 'a shell', pattern: /\bexec(?:Sync)?\(\s*['"`]|\bshell:\s*true/ },
-  // Keys of rows, which are no secrets, are made of what they stand for. Authenticator apps take HMAC-SHA-1 alone (RFC 6238), which
-  // is as good as it was.
+  // Keys of rows, which are not secret, are derived from their content. Authenticator apps only support HMAC-SHA-1 (RFC 6238),
+  // which is still considered secure.
   {
     what: 'a weak hash',
     pattern: /['"`](?:md5|sha1)['"`]/i,
     but: /^src\/server\/(?:store\/(?:migrations|catalogue\/upsert)\/|usecases\/two-factor\/one-time-password\.ts$)/,
   },
-  // One file seals what has to be read again, such as the secrets of distributors, with AES-256-GCM.
+  // One file encrypts what must be readable again, such as the secrets of distributors, with AES-256-GCM.
   {
     what: 'a cipher',
     pattern: /\bcreate(?:Cipher|Decipher)(?:iv)?\(|\bpublicEncrypt\(/,
     but: /^src\/server\/usecases\/admin\/sealed-secret\.ts$/,
   },
-  // Elsewhere it spreads what many devices do at once.
+  // Elsewhere it is used for jitter.
   { what: 'a random number that can be guessed', pattern: /\bMath\.random\b/, but: /^src\/(?:mirror|remote)\// },
   { what: 'a certificate that is not checked', pattern: /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/ },
 ];

@@ -1,4 +1,4 @@
-/** What browsers get of the endpoints that they call: method, path and answer. What only the server reads is left behind. */
+/** Browsers load only method, path and answer of the endpoints that they call, and nothing that only the server reads. */
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { ROOT, readSources } from './rooms.ts';
 
 const ENTRY = 'virtual:callers';
 
-/** Every file of remote that calls, in one chunk. */
+/** Every file of remote with calls, in one chunk. */
 async function bundled(): Promise<{ readonly code: string; readonly files: readonly string[] }> {
   const callers = readSources(['src/remote']).filter(({ path }) => path.includes('/http/') && !/\.test\./.test(path));
   const source = callers.map(({ path }) => `export * from ${JSON.stringify(join(ROOT, path))};`).join('\n');

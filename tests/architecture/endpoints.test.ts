@@ -1,6 +1,6 @@
 /**
- * The API is declared in `src/contract/endpoints` and nowhere else. That every route of the server is one of them is held by
- * `tests/wire/tenancy.pg.test.ts`, which has a server; here is what can be read from the code.
+ * The API is declared in `src/contract/endpoints` and nowhere else. `tests/wire/tenancy.pg.test.ts`, which has a server, checks
+ * that every route of the server is one of them; this test checks what can be read from the code.
  */
 import { expect, it } from 'vitest';
 import { ENDPOINTS, inputsOf } from '#contract/endpoints/all.ts';
@@ -14,7 +14,7 @@ const endpointInputs = Object.values<EndpointInput<string>>(ENDPOINTS);
 const REGISTRY = 'src/contract/endpoints/all.ts';
 const BROWSER_ROOMS = ['app', 'mirror', 'remote', 'scan', 'sw', 'main'];
 
-/** Files that load the registry, by way of whatever files. */
+/** Files that load the registry, directly or indirectly. */
 function loadersOf(target: string, files: Iterable<SourceFile>): readonly string[] {
   const all = [...files];
   const found = new Set([target]);

@@ -1,4 +1,4 @@
-/** No journey waits for a fixed time: it waits for what it means, or lets the clock of its page run ahead (pass-time.ts). */
+/** No journey waits for a fixed time: it waits for the expected state, or advances the clock of its page (pass-time.ts). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * No function of the product is longer than 80 lines: the linter's `max-lines-per-function`. Rule: the files that still have a longer one
- * are named in the linter's settings, in an override of this rule alone, and that list can only shrink.
+ * No function of the product is longer than 80 lines: the linter's `max-lines-per-function`. Rule: files that still have a
+ * longer one are listed in the linter's settings, in an override of this rule only, and that list can only shrink.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ interface Override {
 }
 
 const settings = JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')) as { readonly overrides: Override[] };
-/** Those of the rule, and nothing else of them. */
+/** The overrides of this rule, reduced to it. */
 const overrides = settings.overrides
   .filter(({ rules }) => RULE in rules)
   .map(({ files, rules }) => ({ files, rules: { [RULE]: rules[RULE] } }));
@@ -35,7 +35,7 @@ function inFolder<Result>(work: (folder: string) => Result): Result {
   }
 }
 
-/** The files that the linter finds with a function that is too long, sorted. @param config the folder of the linter's settings */
+/** The files in which the linter finds a function that is too long, sorted. @param config the folder of the linter's settings */
 function tooLong(config: string, folder: string, paths: readonly string[]): string[] {
   const program = join(ROOT, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const requested = ['-c', join(config, '.oxlintrc.json'), '-f', 'json', ...paths];

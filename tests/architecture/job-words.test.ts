@@ -1,4 +1,4 @@
-/** An admin reads in words what the server works on: every kind of job that the server has is one that the admin area names (ADM-02). */
+/** Every kind of job of the server has a display name in the admin area (ADM-02). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The layers of the app as the compiler and the linter hold them: each refuses a file that is planted in a copy of the tree. */
+/** The compiler and the linter enforce the layers of the app: each refuses a file planted in a copy of the tree. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from './rooms.ts';
 
-/** A folder of src/app, and what a file there imports. */
+/** A folder of src/app, and the specifier that a file there imports. */
 type Planted = readonly [folder: string, specifier: string];
 
 let copy = '';
@@ -29,7 +29,7 @@ function plant(path: string, text: string): void {
   writeFileSync(join(copy, path), text);
 }
 
-/** What the tool says, by its standard output; it fails where it finds something. */
+/** The tool's standard output; it exits with an error if it finds something. */
 function run(script: string, args: readonly string[]): string {
   try {
     return execFileSync(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
@@ -79,7 +79,7 @@ describe('the linter', () => {
     ['features/cart/testing', '../cart-groups.ts'],
   ];
 
-  /** Which of the planted imports it refuses, asked once for all. */
+  /** Which of the planted imports it refuses, in a single run. */
   function refusedOf(planted: readonly Planted[]): Planted[] {
     const paths = planted.map(([folder], nth) => `src/app/${folder}/planted-${nth}.ts`);
     for (const [nth, path] of paths.entries()) {

@@ -1,4 +1,4 @@
-/** What devices of older builds have stored, sent and been answered goes through today's code, and comes to the same (G12). */
+/** Replays what devices of older builds have stored, sent and received with today's code, and compares the results (G12). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,13 +20,13 @@ const FOLDER = join(import.meta.dirname, 'released');
 const files = (kind: RegExp): readonly string[] => readdirSync(FOLDER).filter((name) => kind.test(name));
 const read = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'));
 
-/** Read again by each test, which may change it. */
+/** Read again for each test, which may change it. */
 const devices = files(/^device-v\d+-\d+\.json$/).map((name) => [name, () => read(name) as ReleasedDevice] as const);
 const atHand = ({ notes }: ReleasedDevice): number =>
   Object.values(notes).flatMap((note) => (JSON.parse(note) as { edits: unknown[] }).edits).length;
 
 const HOW = 'run `node tests/support/record-device-cli.ts` with the build that is released';
-/** Of builds before it no device is kept; what becomes of theirs is in `mirror-database.test.ts`. */
+/** There is no recorded device of earlier builds; `mirror-database.test.ts` tests theirs. */
 const FIRST_KEPT_DATABASE = 5;
 
 it('G12 there is a device of each released contract, and of each version of the database before today’s', async () => {

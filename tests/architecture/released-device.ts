@@ -1,6 +1,7 @@
 /**
- * What a device of some build has stored, sent and been answered, as a file that later builds replay (G12):
- * `released/device-v<contract>-<database>.json`, one for each released contract and each version of the database before today's. `node tests/support/record-device-cli.ts` writes it.
+ * A recording of what a device of some build has stored, sent and received, as a file that later builds replay (G12):
+ * `released/device-v<contract>-<database>.json`, one for each released contract and each earlier version of the database.
+ * Written by `node tests/support/record-device-cli.ts`.
  */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -36,7 +37,7 @@ interface ServerRows {
 
 export interface ReleasedDevice {
   readonly contract: number;
-  /** As the browser had it: a newer build upgrades it when it opens it. */
+  /** The database as the browser stored it: a newer build upgrades it on opening. */
   readonly database: {
     readonly version: number;
     readonly stores: Readonly<Record<string, string>>;
@@ -46,17 +47,17 @@ export interface ReleasedDevice {
   readonly notes: Readonly<Record<string, string>>;
   /** The unsent edits as a file. */
   readonly exported: string;
-  /** What the server had when the device went offline. */
+  /** The server's state when the device went offline. */
   readonly server: ServerRows;
-  /** What the device has sent once it could, in that order, and what it was answered. */
+  /** What the device sent when it could, in order, and the answers. */
   readonly sent: readonly { readonly op: OpEnvelope; readonly answer: WriteAnswer }[];
   readonly changes: readonly ChangesDocument[];
   readonly checksum: ChecksumDocument;
-  /** What came of it all. */
+  /** The final result. */
   readonly outcome: Outcome;
 }
 
-/** What people have after the edits; without ids and revisions, which depend on the order of lanes. */
+/** The state after the edits; without ids and revisions, which depend on the order of lanes. */
 export interface Outcome {
   readonly items: readonly object[];
   readonly folders: readonly object[];
@@ -83,7 +84,7 @@ const ONLINE: readonly Intent[] = [
   { do: 'save-for-later', lineId: lineId(uuid('3')) },
 ];
 
-/** Every intent that there is, and every field of an item; some of them on rows that only the device knows. */
+/** Every intent, and every field of an item; some of them on rows that only the device knows. */
 const OFFLINE: readonly Intent[] = [
   { do: 'adjust-stock', itemId: itemId('110'), delta: -2, reason: 'used', source: 'scan', reverses: null },
   { do: 'count-stock', itemId: itemId('111'), counted: 17, baseRevision: 5, source: 'hand' },
@@ -122,14 +123,14 @@ const AT_HAND: readonly Intent[] = [
   { do: 'adjust-stock', itemId: itemId('113'), delta: 4, reason: 'received', source: 'hand', reverses: null },
 ];
 
-/** From one pass to the next: what failed to be sent is due again, and no lease of a pass before is in the way. */
+/** Between passes: failed ops become due again, and leases of earlier passes have expired. */
 const HOUR_MS = 3_600_000;
 const LATER = NOW + 3 * HOUR_MS;
 
 interface RecordingWire extends Wire {
   readonly sent: { op: OpEnvelope; answer: WriteAnswer }[];
   readonly pages: ChangesDocument[];
-  /** Edits go out, and no answer comes: their requests are stored, to be sent again to the byte. */
+  /** Edits are sent without an answer: their requests are stored, to be repeated to the byte. */
   isMute: boolean;
 }
 
@@ -154,7 +155,7 @@ function wireTo(server: ModelServer): RecordingWire {
   return wire;
 }
 
-/** As it arrives at the other end. */
+/** As the other end receives it. */
 const asSent = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 async function pass(mirror: Mirror, wire: Wire, now = NOW): Promise<void> {
@@ -172,7 +173,7 @@ async function pass(mirror: Mirror, wire: Wire, now = NOW): Promise<void> {
 }
 
 export async function recordDevice(): Promise<ReleasedDevice> {
-  // Enough that some stay in a bundle, as a first copy writes them.
+  // Enough for some to stay in a bundle, as a first copy writes them.
   const server = buildServer(HERE, () => NOW, { items: 11 });
   server.pageSize = 500;
   const wire = wireTo(server);
@@ -227,7 +228,7 @@ export async function recordDevice(): Promise<ReleasedDevice> {
   });
 }
 
-/** A browser that holds what the device of that build had written. */
+/** A browser with the data that the device of that build had written. */
 export async function databaseOf({ database }: ReleasedDevice): Promise<DatabaseOptions> {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
   const older = new Dexie(databaseName(USER), options);
@@ -242,7 +243,7 @@ export async function openDevice(device: ReleasedDevice): Promise<Mirror> {
   return openTestMirror({ database: await databaseOf(device), notes });
 }
 
-/** Sends what waits to today's server, and fetches what has changed. */
+/** Sends waiting ops to today's server, and fetches changes. */
 export function exchange(mirror: Mirror, server: ModelServer): Promise<void> {
   return pass(mirror, wireTo(server), LATER);
 }
@@ -257,7 +258,7 @@ export function serverOf({ server: kept }: ReleasedDevice): ModelServer {
     rows.clear();
     for (const row of kept[table]) rows.set(row.id, row);
   }
-  // Ids that were given away before are not given again.
+  // Ids that were assigned before are not reused.
   const given = Math.max(...[...kept.lines, ...kept.folders].map(({ id }) => Number(id)));
   while (Number(server.newId()) < given);
   return server;

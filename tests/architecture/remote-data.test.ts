@@ -1,4 +1,4 @@
-/** A screen stands below `RemoteData` exactly if a part of it asks the server through TanStack Query: without it, such a part breaks. */
+/** A screen is inside `RemoteData` exactly if a part of it uses TanStack Query: without it, such a part breaks. */
 import { expect, it } from 'vitest';
 import { needsRemoteData, SCREEN_NAMES } from '#app/routes/screens.ts';
 import { readSources, type SourceFile } from './rooms.ts';
@@ -6,7 +6,7 @@ import { readSources, type SourceFile } from './rooms.ts';
 const LIBRARY = '@tanstack/react-query';
 const sources = new Map(readSources(['src']).map((file) => [file.path, file]));
 
-/** All files that a file imports, at once or later, with itself. */
+/** All files that a file imports, directly or indirectly, including itself. */
 function partsOf(path: string, found = new Set<SourceFile>()): ReadonlySet<SourceFile> {
   const file = sources.get(path);
   if (file === undefined || found.has(file)) return found;

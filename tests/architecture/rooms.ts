@@ -1,4 +1,4 @@
-/** The rooms of the house and who may import whom; the table of house rules that the tests hold the code against. */
+/** The rooms of the house and the imports allowed between them: the table that the tests enforce. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
@@ -22,7 +22,7 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   e2e: ['domain', 'contract', 'scan', 'remote', 'mirror', 'app', 'server', 'build', 'sw', 'tests', 'e2e'],
 };
 
-/** Inside src/server: who may import whom, from the wire inwards. */
+/** Inside src/server: the allowed imports, from the wire inwards. */
 export const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: ['usecases', 'store'],
   socket: ['usecases', 'store'],
@@ -32,14 +32,14 @@ export const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: [],
   gateways: [],
   engine: [],
-  // The embedded card processor: it is another host to the rest of the server, and knows no more of it than its tables.
+  // The embedded card processor: a separate host to the rest of the server, which knows only the store.
   'card-host': ['store'],
   import: ['store', 'engine'],
   admin: ['store', 'engine', 'usecases', 'seed'],
   seed: ['store', 'usecases'],
 };
 
-/** Inside src/app: who may import whom. Features know no other feature; things may know other things. */
+/** Inside src/app: the allowed imports. Features never import other features; things may import other things. */
 export const APP_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   kit: [],
   theme: [],
@@ -52,14 +52,14 @@ export const APP_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   top: ['kit', 'theme', 'text', 'session', 'query', 'things', 'features', 'routes'],
 };
 
-/** `top` are the files that put the app together; the session reaches the screens through `stockroom.tsx`. */
+/** `top` are the files that compose the app; screens access the session through `stockroom.tsx`. */
 export function appLayerOf(path: string): string | undefined {
   if (path === 'src/app/stockroom.tsx') return 'session';
   const [, folder] = /^src\/app\/(?:([^/]+)\/)?[^/]/.exec(path) ?? [undefined, undefined];
   return path.startsWith('src/app/') ? (folder ?? 'top') : undefined;
 }
 
-/** Words of what the app is about, which kit does not know; its own name it may say. */
+/** Words of the product's domain, which kit must not contain; the product's own name is allowed. */
 export const PRODUCT_WORDS =
   /\bstock(?!room)|folder|shel(?:f|ves)|catalog|\bcart|offer|distributor|supplier|product|sku\b|\bon ?hand|reorder|outbox|mirror|intent\b|substitut|\border(?:s|ed|Id|Line)\b|\blocationId/i;
 

@@ -10,7 +10,7 @@ import type * as v from 'valibot';
 
 export type Shape = Readonly<Record<string, string>>;
 
-/** What the kinds of schemas have beside their type; read as data, since the types of valibot know each kind apart. */
+/** The properties of the kinds of schemas beyond their type; read as plain data, since valibot types each kind separately. */
 interface AnySchema {
   readonly type: string;
   readonly entries?: Readonly<Record<string, AnySchema>>;
@@ -34,7 +34,7 @@ export function shapeOf(schema: v.GenericSchema): Shape {
   return shapeFrom(schema);
 }
 
-/** The options of a variant apart, by their names. */
+/** The options of a variant separately, by name. */
 export function shapesOfVariant(variant: v.GenericSchema): ReadonlyMap<string, Shape> {
   const { key, options } = variant as unknown as AnySchema;
   return new Map(
@@ -62,7 +62,7 @@ function put(paths: Map<string, Set<string>>, path: string, schema: AnySchema): 
   for (const each of alternatives(paths, path, schema)) known.add(each);
 }
 
-/** What may stand at a path; what lies below is put into `paths`. */
+/** The allowed values at a path; those below are added to `paths`. */
 function alternatives(paths: Map<string, Set<string>>, path: string, schema: AnySchema): readonly string[] {
   if (schema.pipe !== undefined) return piped(paths, path, schema.pipe);
   const inner = (): readonly string[] =>
@@ -118,7 +118,7 @@ function ofUnion(paths: Map<string, Set<string>>, path: string, options: readonl
   return all.flat();
 }
 
-/** The schema after the last transformation, which is the one that names the fields, with all that is demanded of it. */
+/** The schema after the last transformation, which is the one that names the fields, with all its constraints. */
 function piped(paths: Map<string, Set<string>>, path: string, pipe: readonly AnyAction[]): readonly string[] {
   const schema = pipe.findLast(({ kind }) => kind === 'schema');
   if (schema === undefined) throw new Error(`${path}: a pipe without a schema`);

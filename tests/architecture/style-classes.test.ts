@@ -1,13 +1,13 @@
 /**
- * A class that a component takes from a style sheet is in it, and a class of a style sheet is taken by somebody: the compiler
- * knows neither, since any name may be read from a style sheet.
+ * Every class that a component uses is in its style sheet, and every class of a style sheet is used: the compiler checks
+ * neither, since any name can be read from a style sheet.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const APP = join(import.meta.dirname, '..', '..', 'src', 'app');
-/** Read with a computed name. */
+/** Accessed with a computed name. */
 const COMPUTED = ['page-skeleton.module.css'];
 
 const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).map((name) => join(APP, name));
@@ -15,7 +15,7 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 const sheets = files.filter((file) => file.endsWith('.module.css'));
 const components = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'));
 
-/** The names of classes in the selectors of a style sheet; those of Mantine, which stand there too, are not its own. */
+/** The class names in a style sheet's selectors, without Mantine's. */
 function classesOf(sheet: string): ReadonlySet<string> {
   const selectors = read(sheet)
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -24,7 +24,7 @@ function classesOf(sheet: string): ReadonlySet<string> {
   return new Set(names.filter((name) => !name.startsWith('mantine-')));
 }
 
-/** Which classes each style sheet is asked for: by components, and by other style sheets and its own rules with `composes`. */
+/** The classes used of each style sheet: by components, by other style sheets, and by its own rules with `composes`. */
 function takenClasses(): ReadonlyMap<string, ReadonlySet<string>> {
   const taken = new Map<string, Set<string>>(sheets.map((sheet) => [sheet, new Set()]));
   const take = (sheet: string, name: string): void => void taken.get(sheet)?.add(name);
@@ -84,7 +84,7 @@ describe('classes of style sheets', () => {
 });
 
 it('RT-09 no rule says `:has(…) > *`: for that one a browser styles the whole page with every element that comes or goes', () => {
-  // On paper alone it is no matter.
+  // Print-only rules do not matter.
   const onScreen = (sheet: string): string =>
     read(sheet)
       .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -1,10 +1,13 @@
-/** Names, comments, styles, decision records and README use the words of the field and of the platform, not those of a private language. */
+/**
+ * Names, comments, styles, decision records and README use the words of the field and of the platform, not those of a private
+ * language.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, readSources } from './rooms.ts';
 
-/** What to say instead. Stored and wire names are not in it: those stay as they are. */
+/** Plainer alternatives. Stored and wire names are not listed: they stay as they are. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ['doings', 'actions'],
   ['doer', 'actor'],
@@ -60,7 +63,7 @@ const AMERICAN: ReadonlyMap<string, string> = new Map([
 ]);
 
 const OWN = 'tests/architecture/vocabulary.test.ts';
-/** What is looked for by more than a word. Stored answers of earlier releases are not read here. */
+/** Patterns of more than a word. Recorded answers of earlier releases are not checked. */
 const PHRASES: readonly (readonly [pattern: RegExp, plainer: string])[] = [
   [/\bLaws?: /, 'Rule:'],
   [/\btold this once\b/i, 'shown only once'],
@@ -69,9 +72,9 @@ const PHRASES: readonly (readonly [pattern: RegExp, plainer: string])[] = [
   [/\b(?<!_)(?:least|most): number\b/, 'min, max'],
   [/\bdemand[A-Z]\w*\(/, 'require'],
 ];
-/** What has run on somebody's database stays as it is. */
+/** Migrations that have run on somebody's database never change. */
 const MIGRATIONS = 'src/server/store/migrations/';
-/** Here stand words of products in every spelling that makers write and people type, and those that screens may not say. */
+/** These contain product words in every spelling that makers write and people type, and the words that screens must not use. */
 const ANY_SPELLING = /^(?:src\/domain\/catalogue|tests\/relevance|tests\/architecture)\//;
 
 /** Words of names in any spelling: `firstRow`, `FIRST_ROW`, `first-row`. */
@@ -92,7 +95,7 @@ function privateWords(path: string, text: string): readonly string[] {
   );
 }
 
-/** What is no code: decision records, requirements, glossary, README, and styles. */
+/** Everything other than code: decision records, requirements, glossary, README, and styles. */
 function readProse(): readonly { readonly path: string; readonly text: string }[] {
   const below = ['src', 'tests'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

@@ -1,4 +1,4 @@
-/** What each endpoint takes and answers today, as the contract's schemas say. */
+/** The requests and answers of each endpoint today, according to the contract's schemas. */
 import type * as v from 'valibot';
 import { ENDPOINTS as DECLARED } from '#contract/endpoints/all.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
@@ -34,12 +34,12 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   ]),
 );
 
-/** Beside the endpoints: what any of them answers to what it refuses, and what comes without being asked for. */
+/** In addition to the endpoints: error answers, and messages that arrive unrequested. */
 const EVERYWHERE: Readonly<Record<string, Endpoint>> = {
   'any refusal': { answer: errorDocument },
   'any refused checkout': { answer: differencesMeta },
   'socket /api/v2/echo': { answer: firstMessage },
-  // A device that does not know one passes over it (tests/wire/client/socket.test.ts).
+  // A device ignores unknown ones (tests/wire/client/socket.test.ts).
   ...Object.fromEntries(LATER_MESSAGES.map((answer) => [`socket /api/v2/echo ${typeNamesOf(answer)}`, { answer }])),
 };
 
@@ -47,7 +47,7 @@ function typeNamesOf({ entries: { type } }: (typeof LATER_MESSAGES)[number]): st
   return type.type === 'literal' ? type.literal : type.options.join(' ');
 }
 
-/** The others are called by the first endpoint that has them. */
+/** The others are named after the first endpoint that has them. */
 const NAMES: ReadonlyMap<v.GenericSchema, string> = new Map<v.GenericSchema, string>([
   [writeAnswer, 'answer to a write'],
   [topListDocument, 'top list'],
@@ -58,7 +58,7 @@ function byRoute([one]: readonly [string, Endpoint], [other]: readonly [string, 
   return one < other ? -1 : 1;
 }
 
-/** The contract as it is now, in the form of the files in `released`. */
+/** Today's contract, in the format of the files in `released`. */
 export function contractToday(released: boolean): Contract {
   const names = new Map<v.GenericSchema, string>();
   const shapes: Record<string, Contract['shapes'][string]> = {};
@@ -68,7 +68,7 @@ export function contractToday(released: boolean): Contract {
     shapes[name] ??= shapeOf(schema);
     return name;
   };
-  // In an order that a further endpoint does not change.
+  // In an order that a new endpoint does not change.
   const routes = [...Object.entries(EVERYWHERE), ...Object.entries(ENDPOINTS).toSorted(byRoute)];
   const endpoints = routes.map(([route, { body, answer, query }]) => [
     route,

@@ -1,11 +1,11 @@
-/** What people read (screens, mails, errors, logs) uses the words that people use, and no others. */
+/** Texts for people (screens, mails, errors, logs) use words that people use, and no others. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../support/product-texts.ts';
 import { ROOT } from './rooms.ts';
 
-/** What is not said, and what is said instead. */
+/** Ruled-out words, and what to say instead. */
 const RULED_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(No labels|Nothing) waits?\b/i, 'Your print queue is empty'],
   [/\bin the cart itself\b/i, 'Your cart is empty'],
@@ -70,7 +70,7 @@ const RULED_OUT: readonly (readonly [RegExp, string])[] = [
   [/^(Tell it of|What it is|Work at …?)$/i, 'a label that stands by itself'],
 ];
 
-/** Texts of the specification, to the letter, by the row that gives them. */
+/** Literal texts of the specification, by the requirement that gives them. */
 const LITERAL: ReadonlyMap<string, string> = new Map([
   [
     '… folder contains products with QTYs on Hand. If you proceed to delete the folder you will loose all QTYs on Hand.',
@@ -78,7 +78,7 @@ const LITERAL: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** Seeded products are no words of ours, and neither is what has run on somebody's database. */
+/** Seeded products are not our texts, and migrations never change. */
 const NOT_OURS =
   /^src\/(domain\/catalogue|server\/seed\/catalogue|server\/store)\/|\.test\.tsx?$|\/(testing|test-support)\//;
 
@@ -89,10 +89,10 @@ function filesBelow(folder: string): readonly string[] {
   });
 }
 
-/** Names in code are no texts: a text has a space, or begins like a sentence. */
+/** Names in code are not texts: a text has a space, or begins like a sentence. */
 const isRead = (text: string): boolean => /\s/.test(text) || /^\p{Lu}\p{Ll}/u.test(text);
 
-/** `LazyPart`: what a replacement of a name in code leaves on a button. */
+/** `LazyPart`: what renaming an identifier leaves on a button. */
 const CODE_NAME = /\b[A-Z]?[a-z]+[A-Z][a-z]+\w*\b/;
 
 function codeNames(path: string, source: string): readonly string[] {

@@ -1,6 +1,6 @@
 /**
  * The main job in real Chromium against the real server: first copy and offline cold start of 20,000 items, taps, scans,
- * draining an outbox, and news from another device. Every figure is of this run on this machine.
+ * draining an outbox, and changes from another device. Every figure is of this run on this machine.
  */
 import type { Page } from '@playwright/test';
 import { openApi } from '#e2e/support/api.ts';
@@ -31,8 +31,8 @@ export async function run(): Promise<Row[]> {
 }
 
 /**
- * First copy and cold start with 20,000 items. Stops and starts the server on the way. The first start compiles the scripts
- * and the browser keeps that; the median is what somebody meets on another day.
+ * First copy and cold start with 20,000 items. Stops and starts the server. The first start compiles the scripts and the
+ * browser caches that; the median represents a start on another day.
  */
 async function bigLocation(server: ServerProcess): Promise<Row[]> {
   const staff = await openApi(server.origin, STAFF);
@@ -175,7 +175,7 @@ async function drain(page: Page, setOffline: NetworkSwitch): Promise<number> {
   return performance.now() - start;
 }
 
-/** Another device receives one piece; the time from the server's answer to it until this page paints the number. */
+/** Another device receives one unit: the time from the server's answer to it until this page paints the number. */
 async function newsFromElsewhere(page: Page, server: ServerProcess): Promise<number[]> {
   const api = await openApi(server.origin, 'owner@demo.test');
   const { items } = await api.snapshot();

@@ -1,6 +1,6 @@
 /**
- * Ten thousand items moved to another folder at once and back, and their labels, in real Chromium against the real server: what the
- * person waits for, and how soon the server has it.
+ * Ten thousand items moved to another folder and back at once, and their labels, in real Chromium against the real server: how
+ * long the person waits, and how soon the server has the change.
  */
 import type { Page } from '@playwright/test';
 import { openApi } from '#e2e/support/api.ts';
@@ -60,7 +60,7 @@ async function moves(page: Page): Promise<Row[]> {
   ];
 }
 
-/** A label for each of them: the first sheet is seen at once, and what is prepared after that can be canceled. */
+/** A label for each of them: the first sheet is shown at once, and preparing the rest can be canceled. */
 async function labels(page: Page): Promise<Row[]> {
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   await page.getByRole('button', { name: 'Print labels' }).click();
@@ -97,7 +97,7 @@ function untilDrawn([selector, count]: readonly [string, number]): Promise<numbe
   });
 }
 
-/** Milliseconds from the tap until all that it says is on the disk, and seen. */
+/** Milliseconds from the tap until everything is stored and shown. */
 async function undo(page: Page): Promise<number> {
   const before = (await figuresOf(page)).heard.length;
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,4 +1,4 @@
-/** Adds cards and charges them in tests as the app, its browser and the jobs of a server do. */
+/** Adds and charges cards in tests like the app, the browser and the server's jobs. */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { CardProcessor } from '#server/gateways/cards/card-processor.ts';
 import { createLog } from '#server/http/log.ts';
@@ -12,19 +12,19 @@ export interface CardDesk {
   readonly main: LocationId;
   readonly cards: OpenCards;
   readonly billing: Billing;
-  /** What the script in the browser does: by the token of a test card. */
+  /** Acts as the script in the browser, with the token of a test card. */
   confirm(token: string): Promise<{ status: number; body: Readonly<Record<string, unknown>> }>;
-  /** The whole of SUB-22; where the bank asks, its holder says yes. */
+  /** All of SUB-22; if the bank asks, the holder confirms. */
   addCard(token: string): Promise<string>;
-  /** What the script in the browser does with a payment that its holder is to confirm. @returns the status of the intent */
+  /** Acts as the script in the browser for a payment to be confirmed. @returns the status of the intent */
   confirmPayment(confirmation: Readonly<Record<string, unknown>>, outcome: 'complete' | 'fail'): Promise<string>;
   recharge(): Promise<{ status: number; code: string | null }>;
-  /** Runs the charges that wait. */
+  /** Runs waiting charges. */
   charge(): Promise<void>;
-  /** Runs the calendar, and what it asks for. */
+  /** Runs the calendar, and the jobs that it queues. */
   bill(): Promise<void>;
   row(): Promise<Readonly<Record<string, unknown>>>;
-  /** As it is at first, paid until `days` from today. */
+  /** In its initial state, paid until `days` from today. */
   reset(days: number, status?: string): Promise<void>;
   charges(): Promise<readonly { amount: number; status: string }[]>;
 }

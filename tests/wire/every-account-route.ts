@@ -1,4 +1,4 @@
-/** The requests of a person's own account, for what walks every endpoint (every-route.ts). */
+/** The requests of a person's own account, for tests that walk every endpoint (every-route.ts). */
 import { paths } from '#tests/support/paths.ts';
 import type { Walk } from './every-route.ts';
 
@@ -13,7 +13,7 @@ export const ACCOUNT_WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/auth/people': { request: () => ({ path: '/api/auth/people' }), hasNoIds: true },
   'GET /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },
   'DELETE /api/auth/sessions': { request: () => ({ path: '/api/auth/sessions' }), hasNoIds: true },
-  // Whose sessions are ended is proven in passwords.pg.test.ts.
+  // passwords.pg.test.ts proves whose sessions are ended.
   'DELETE /api/auth/sessions/:id': { request: () => ({ path: '/api/auth/sessions/999999999' }), hasNoIds: true },
   'POST /api/auth/passwords': {
     request: () => ({
@@ -22,7 +22,7 @@ export const ACCOUNT_WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
-  // Who may what with the right password and code is proven in two-factor.pg.test.ts.
+  // two-factor.pg.test.ts proves who may do what with the right password and code.
   'GET /api/auth/two-factor': { request: () => ({ path: '/api/auth/two-factor' }), hasNoIds: true },
   'POST /api/auth/two-factor': {
     request: () => ({
@@ -59,7 +59,7 @@ export const ACCOUNT_WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
-  // Nobody's link, and nobody's rights: who may what with real ones is proven in members.pg.test.ts.
+  // A link and rights of nobody: members.pg.test.ts proves who may do what with real ones.
   'POST /api/auth/memberships': {
     request: () => ({
       path: '/api/auth/memberships',
@@ -74,7 +74,7 @@ export const ACCOUNT_WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
-  // Devices that answer, rightly and wrongly, are in passkeys.pg.test.ts.
+  // passkeys.pg.test.ts has devices that answer, correctly and not.
   'GET /api/auth/passkeys': { request: () => ({ path: '/api/auth/passkeys' }), hasNoIds: true },
   'POST /api/auth/passkey-registrations': {
     request: () => ({

@@ -1,4 +1,4 @@
-/** The requests of the admin area, for what walks every endpoint (every-route.ts). */
+/** The requests of the admin area, for tests that walk every endpoint (every-route.ts). */
 import type { Walk } from './every-route.ts';
 
 const PARTNER = {
@@ -85,7 +85,7 @@ export const ADMIN_WALKS: Readonly<Record<string, Walk>> = {
     hasNoIds: true,
   },
   'GET /api/v2/admin/price-files': { request: () => ({ path: '/api/v2/admin/price-files' }), hasNoIds: true },
-  // The first of them, of which the others tell.
+  // The first one, to which the others refer.
   'POST /api/v2/admin/price-files': {
     request: () => ({
       path: '/api/v2/admin/price-files',

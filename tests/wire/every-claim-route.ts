@@ -1,11 +1,11 @@
-/** Walks of what comes of an order: receipts into folders, issues and returns. */
+/** Requests about receipts into folders, issues and returns, for tests that walk every endpoint. */
 import { aJpeg } from '../support/photos.ts';
 import type { Walk } from './every-route.ts';
 import type { Wired } from './wire-kit.ts';
 
 const LINES = 900_000_000;
 
-/** Of the order that is walked: its line, its issue, its return, and one that is not settled. */
+/** Of the order used: its line, its issue, its return, and an unsettled one. */
 const lineOf = (order: string): string => String(Number(order) + LINES);
 const issueOf = (order: string): string => `00000000-0000-4000-8000-${order.padStart(12, '0')}`;
 const returnOf = (order: string): string => `00000000-0000-4000-9000-${order.padStart(12, '0')}`;

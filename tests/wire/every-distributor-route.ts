@@ -1,4 +1,4 @@
-/** Walks of My Distributors, in the order in which each finds what it is about. */
+/** Requests of My Distributors, for tests that walk every endpoint, in an order in which each finds its data. */
 import type { Walk } from './every-route.ts';
 
 export const DISTRIBUTOR_WALKS: Readonly<Record<string, Walk>> = {
@@ -23,7 +23,7 @@ export const DISTRIBUTOR_WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
-  // Whose accounts are changed is proven in distributor-accounts.pg.test.ts.
+  // distributor-accounts.pg.test.ts proves whose accounts are changed.
   'PATCH /api/v2/practice-location-distributors/:id': {
     request: ({ practice }) => {
       const id = `${practice.locations.main}-${practice.distributors.north}`;
@@ -78,7 +78,7 @@ export const DISTRIBUTOR_WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
-  // Whose files these are is proven in distributor-files.pg.test.ts.
+  // distributor-files.pg.test.ts proves whose files these are.
   'POST /api/v2/distributor-files/:id/parts': {
     request: () => ({
       path: '/api/v2/distributor-files/999999999/parts',

@@ -1,4 +1,4 @@
-/** Walks of what people and programs are told of: notifications, push and webhooks; and of savings, home and partners. */
+/** Requests about notifications, push and webhooks, and about savings, home and partners, for tests that walk every endpoint. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Walk } from './every-route.ts';
 
@@ -19,7 +19,7 @@ export const LIVE_WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/v2/home': { request: () => ({ path: '/api/v2/home' }), hasNoIds: true },
   'GET /api/v2/partners': { request: () => ({ path: '/api/v2/partners' }), hasNoIds: true },
-  // Whose webhooks are seen and changed is proven in webhooks.pg.test.ts.
+  // webhooks.pg.test.ts proves whose webhooks are read and changed.
   'GET /api/v2/webhooks': { request: () => ({ path: '/api/v2/webhooks' }), hasNoIds: true },
   'POST /api/v2/webhooks': {
     request: () => ({
@@ -42,7 +42,7 @@ export const LIVE_WALKS: Readonly<Record<string, Walk>> = {
     hasNoIds: true,
   },
   'GET /api/v2/notifications': { request: () => ({ path: '/api/v2/notifications' }), hasNoIds: true },
-  // Whose are marked is proven in notifications.pg.test.ts.
+  // notifications.pg.test.ts proves whose are marked.
   'POST /api/v2/notification-reads': {
     request: () => ({
       path: '/api/v2/notification-reads',
@@ -50,7 +50,7 @@ export const LIVE_WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
-  // Whose devices are told is proven in push.pg.test.ts.
+  // push.pg.test.ts proves whose devices are notified.
   'POST /api/v2/push-subscriptions': {
     request: () => ({
       path: '/api/v2/push-subscriptions',

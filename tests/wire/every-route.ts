@@ -1,4 +1,4 @@
-/** Every endpoint that asks who it is, with a request that is in order: what walks them all takes them from here. */
+/** A valid request for every endpoint that requires a sign-in, for tests that walk all of them. */
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { paths } from '#tests/support/paths.ts';
@@ -14,9 +14,9 @@ import { adjust, type Wired } from './wire-kit.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Walk {
-  /** The request with ids of our own, or with foreign ones. */
+  /** The request with our own ids, or with foreign ones. */
   readonly request: (w: Wired, ids: Ids) => { readonly path: string; readonly body?: unknown };
-  /** Speaks of no row of a location, or ignores what it does not know: nothing is refused because of a foreign id. */
+  /** Refers to no row of a location, or ignores unknown ones: a foreign id is never refused. */
   readonly hasNoIds?: true;
 }
 
@@ -39,17 +39,17 @@ export function endpointInputOf(route: string): EndpointInput<string> {
   return reading;
 }
 
-/** Asked without a token. */
+/** Called without a token. */
 export const OPEN: ReadonlySet<string> = new Set(
   [...ENDPOINT_INPUTS].filter(([, { who }]) => who === 'anybody').map(([route]) => route),
 );
 
-/** Who may ask, at least of what is theirs. */
+/** Who may call it, at least for their own data. */
 export function askerOf(w: Pick<Wired, 'owner' | 'admin'>, route: string): string {
   return endpointInputOf(route).needs === 'administer' ? w.admin : w.owner;
 }
 
-/** Whether the header says which location is meant. */
+/** Whether the header names the location. */
 export const asksHeader = (route: string): boolean => endpointInputOf(route).who === 'location';
 
 export const own = (w: Wired, line: string, order = ''): Ids => ({
@@ -74,8 +74,7 @@ const patchItem = { data: { type: 'workspace-items', attributes: { qtyNeedToHave
 export const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/auth/user': { request: () => ({ path: paths.user }), hasNoIds: true },
   'POST /api/auth/logout': { request: () => ({ path: paths.logout }), hasNoIds: true },
-  // Who is told of whom is proven in session.pg.test.ts.
-  // What a message needs, and who may send one, is proven in help.pg.test.ts.
+  // session.pg.test.ts proves who learns about whom. help.pg.test.ts proves what a message needs, and who may send one.
   'POST /api/slack/send/offline-conversation': {
     request: () => ({
       path: '/api/slack/send/offline-conversation',
@@ -122,7 +121,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'DELETE /api/v2/invitations/:id': { request: () => ({ path: '/api/v2/invitations/999999999' }), hasNoIds: true },
   'GET /api/v2/audit-events': { request: () => ({ path: '/api/v2/audit-events' }), hasNoIds: true },
   'GET /api/auth/set-up': { request: () => ({ path: '/api/auth/set-up' }), hasNoIds: true },
-  // What comes of these is proven in sign-up.pg.test.ts: here nobody sets anything up.
+  // sign-up.pg.test.ts proves what these do: here nobody sets anything up.
   'POST /api/auth/set-up/practice': {
     request: () => ({
       path: '/api/auth/set-up/practice',
@@ -233,7 +232,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/v2/products/:id': { request: () => ({ path: paths.product('1') }), hasNoIds: true },
   'GET /api/v2/product-models': { request: () => ({ path: paths.productModels }), hasNoIds: true },
   'GET /api/v2/product-models/:id': { request: () => ({ path: paths.productModel('1') }), hasNoIds: true },
-  // Lines that it does not know are ignored: optimize.pg.test.ts holds a foreign one against one that never was.
+  // Unknown lines are ignored: optimize.pg.test.ts compares a foreign one with one that never existed.
   'POST /api/v2/cart/optimize': {
     request: (_, { line }) => ({ path: paths.cartOptimize, body: { ids: [line] } }),
     hasNoIds: true,
@@ -255,7 +254,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       body: { cartItemId: line, productDistributorId: practice.offers.gloves },
     }),
   },
-  // Products are the same for everybody; what another location decided about them is not touched (substitutions.pg.test.ts).
+  // Products are the same for everybody; another location's decisions about them are not touched (substitutions.pg.test.ts).
   'GET /api/v2/substitution-choices': { request: () => ({ path: paths.substitutions }), hasNoIds: true },
   'POST /api/v2/substitution-choices': {
     request: ({ practice }) => ({
@@ -303,7 +302,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       body: { productDistributorId: practice.offers.mirror },
     }),
   },
-  // It is deleted by then, which is an answer as well.
+  // It is already deleted by then, which is a valid answer too.
   'DELETE /api/v2/workspaces/items/:id': { request: (_, { item }) => ({ path: paths.item(item) }) },
   'POST /api/v2/workspaces/:id/items/delete': {
     request: (_, { folder, item }) => ({
@@ -403,11 +402,11 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
-  // Whose token is revoked is proven in api-tokens.pg.test.ts.
+  // api-tokens.pg.test.ts proves whose token is revoked.
   'DELETE /api/v2/api-tokens/:id': { request: () => ({ path: '/api/v2/api-tokens/999999999' }), hasNoIds: true },
   ...LIVE_WALKS,
   ...DISTRIBUTOR_WALKS,
-  // What rows mean, and what they add, is proven in shelf-import.pg.test.ts.
+  // shelf-import.pg.test.ts proves how rows are matched, and what they add.
   'GET /api/v2/starter-set': { request: () => ({ path: '/api/v2/starter-set' }), hasNoIds: true },
   'POST /api/v2/product-matches': {
     request: () => ({
@@ -446,7 +445,7 @@ export function ownRequest(
   route: string,
   { line, order }: { readonly line: string; readonly order: string },
 ): { readonly path: string; readonly body?: unknown } {
-  // The walk's own would change no folder.
+  // The walk's own values would not change the folder.
   if (route === 'PATCH /api/v2/workspaces/update') {
     const { room1, root } = w.practice.folders;
     return { path: paths.workspacesUpdate, body: { workspaces: [{ workspaceId: room1, parent_id: root, rank: 5 }] } };
@@ -458,7 +457,7 @@ export function ownRequest(
 
 export const methodOf = (route: string): Method => route.split(' ')[0] as Method;
 
-/** What takes away what others need comes later. */
+/** Requests that remove data needed by others come later. */
 export function turnOf(route: string): number {
   return (
     1 +

@@ -1,4 +1,4 @@
-/** The routes of the subscription, for those who walk all routes; what they do is proven in subscription.pg.test.ts. */
+/** The requests of the subscription, for tests that walk every endpoint; subscription.pg.test.ts proves what they do. */
 import type { Walk } from './every-route.ts';
 
 export const SUBSCRIPTION_WALKS: Readonly<Record<string, Walk>> = {

@@ -1,4 +1,4 @@
-/** Announces one change after the other, as fast as the database takes them, until it is stopped. */
+/** Announces changes one after the other, as fast as the database accepts them, until it is stopped. */
 import type { Store } from '#server/store/open-store.ts';
 import { CHANNEL } from '#server/store/log/announcer.ts';
 

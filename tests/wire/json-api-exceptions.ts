@@ -1,15 +1,15 @@
 /**
- * Where the API is not what JSON:API 1.1 says, and why: a row of the requirements fixes another shape, or released clients of
- * contract 2 send it or read it. The conformance walk (json-api-walk.pg.test.ts) accepts these and nothing else.
+ * Where the API deviates from JSON:API 1.1, and why: a requirement prescribes another shape, or released clients of contract 2
+ * send or read it. The conformance walk (json-api-walk.pg.test.ts) accepts these and nothing else.
  */
 type Because = `API-${number}` | `CAT-${number}` | 'contract 2';
 
-/** Documents with members beside `data`, `errors`, `meta`, `links`, `included` and `jsonapi`. */
+/** Documents with members other than `data`, `errors`, `meta`, `links`, `included` and `jsonapi`. */
 export const TOP_LEVEL: Readonly<Record<string, { readonly member: string; readonly because: Because }>> = {
   'POST /api/v2/cart/products_with_alternatives': { member: 'productsWithAlternatives', because: 'API-13' },
 };
 
-/** Answers that are no documents, with what they are. */
+/** Answers that are not JSON:API documents, with their type. */
 export const NO_JSON_API: Readonly<Record<string, 'application/json' | 'application/pdf'>> = {
   'GET /api/v2/openapi.json': 'application/json',
   'GET /api/v2/orders/:id/order.pdf': 'application/pdf',
@@ -41,7 +41,7 @@ export const PLAIN_BODIES: Readonly<Record<string, Because>> = {
   'PATCH /api/v2/workspaces/items/move-back': 'API-53',
 };
 
-/** Names of parameters that JSON:API reserves: small letters alone, of none of its families. */
+/** Parameter names that JSON:API reserves: lower-case letters only, in none of its families. */
 export const PARAMETERS: Readonly<Record<string, Because>> = {
   searchable: 'API-05',
   filters: 'API-46',
@@ -55,17 +55,17 @@ export const PARAMETERS: Readonly<Record<string, Because>> = {
   limit: 'contract 2',
 };
 
-/** What is sorted by whatever is asked: addresses keep what was bookmarked. */
+/** Endpoints that accept any sort: bookmarked URLs stay valid. */
 export const ANY_SORT: Readonly<Record<string, Because>> = {
   'GET /api/v2/product-distributors': 'CAT-04',
   'GET /api/filter-options': 'CAT-04',
 };
 
-/** `include` without relationships: what it names stands in the rows, or in `meta`. */
+/** `include` without relationships: what it names is in the rows, or in `meta`. */
 export const OWN_INCLUDES: Readonly<Record<string, { readonly name: string; readonly because: Because }>> = {
   'GET /api/v2/product-distributors': { name: 'specifications', because: 'contract 2' },
   'GET /api/v2/practice-locations/:id': { name: 'practice-location-distributors', because: 'API-41' },
 };
 
-/** Answers to writes: `included` holds what changed with the primary data, whether that leads to it or not. */
+/** Answers to writes: `included` has what changed with the primary data, whether or not that links to it. */
 export const UNLINKED_INCLUDED: Because = 'contract 2';

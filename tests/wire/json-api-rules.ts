@@ -1,4 +1,4 @@
-/** What JSON:API 1.1 says of a document, as a list of what is wrong with one. */
+/** The rules of JSON:API 1.1 for a document; returns a list of violations. */
 import { TOP_LEVEL } from './json-api-exceptions.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -6,7 +6,7 @@ type Members = Readonly<Record<string, unknown>>;
 const DOCUMENT = ['data', 'errors', 'meta', 'jsonapi', 'links', 'included'];
 const RESOURCE = ['type', 'id', 'attributes', 'relationships', 'links', 'meta'];
 const ERROR = ['id', 'links', 'status', 'code', 'title', 'detail', 'source', 'meta'];
-/** Letters and digits of any script at both ends; hyphens, underscores and spaces between them. */
+/** Letters and digits of any script at both ends; hyphens, underscores and spaces in between. */
 const NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N}_ -]*[\p{L}\p{N}])?$/u;
 
 export function faultsOfDocument(route: string, document: unknown, isWrite: boolean): readonly string[] {
@@ -50,7 +50,7 @@ function faultsOfResource(value: unknown): readonly string[] {
   ];
 }
 
-/** No resource twice; each included one is led to (full linkage), but in answers to writes (UNLINKED_INCLUDED). */
+/** No resource twice; each included one is linked to (full linkage), except in answers to writes (UNLINKED_INCLUDED). */
 function faultsOfIdentity(primary: readonly unknown[], included: readonly unknown[], isWrite: boolean): string[] {
   const all = [...primary, ...included].map(nameOf);
   const twice = all.filter((name, at) => all.indexOf(name) !== at).map((name) => `${name} is there twice`);

@@ -1,4 +1,4 @@
-/** Values that nobody has in mind, shaped more or less as a JSON Schema says: what is nearly right gets furthest into a server. */
+/** Unexpected values, shaped more or less like a JSON Schema: nearly valid ones get furthest into a server. */
 import fc from 'fast-check';
 
 export interface JsonSchema {
@@ -55,7 +55,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant({}),
 );
 
-/** Three times of four as the schema says, one time anything. */
+/** Three times out of four according to the schema, otherwise anything. */
 export function nearly(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 1, arbitrary: oddValue });
 }

@@ -1,4 +1,4 @@
-/** The routes of the API as the server has registered them: `GET /api/v2/workspaces/:id`. */
+/** The routes of the API registered on the server: `GET /api/v2/workspaces/:id`. */
 import type { TestServer } from '../support/in-process-server.ts';
 
 interface Node {
@@ -7,7 +7,7 @@ interface Node {
   readonly methods: readonly string[];
 }
 
-/** Reads the router's own drawing of its tree, which knows every route however it came to be. */
+/** Parses the router's own printed tree, which has every route, however it was added. */
 export async function registeredRoutes({ app }: TestServer): Promise<string[]> {
   await app.ready();
   const nodes = app

@@ -1,6 +1,6 @@
 import type { Wired } from './wire-kit.ts';
 
-/** An invoice and a payment of the order, and a payment of the subscription, all by the order's id. */
+/** Adds an invoice and a payment of the order, and a payment of the subscription, all with the order's id. */
 export async function seedPapers(
   pool: Wired['server']['store']['pool'],
   locationId: string,

@@ -1,4 +1,4 @@
-/** What every wire test starts from: a server on a fresh copy of the migrated database, with the small practice in it. */
+/** The set-up of every wire test: a server on a fresh copy of the migrated database, with the small practice in it. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import {
   type InjectedRequest,
@@ -18,7 +18,7 @@ export interface Wired {
   /** The owner's and the stranger's access tokens. */
   readonly owner: string;
   readonly stranger: string;
-  /** Of whoever looks after the product, and belongs to no location. */
+  /** Of an admin, who belongs to no location. */
   readonly admin: string;
   /** As the owner at Main. */
   readonly get: (path: string, ask?: InjectedRequest) => Promise<Answer>;
@@ -87,6 +87,6 @@ function movement(itemId: string, attributes: Record<string, unknown>) {
 }
 
 export function codeOf(answer: Answer): string {
-  // A file of PDF is no document.
+  // A PDF is not a JSON:API document.
   return answer.text.startsWith('%PDF-') ? 'none' : String(answer.json['errors']?.[0]?.['code']);
 }

@@ -1,4 +1,4 @@
-/** What node:http costs by itself: a process that writes one document as JSON for every request. */
+/** The cost of node:http by itself: a process that writes one document as JSON for every request. */
 import { spawn } from 'node:child_process';
 
 const PROGRAM = `

@@ -1,4 +1,4 @@
-/** Measuring inside a page: what a person waits for is the frame after the DOM changed, on the page's own clock. */
+/** Measures inside a page: what a person waits for is the frame after the DOM changed, on the page's own clock. */
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface PageFigures {
@@ -6,7 +6,7 @@ export interface PageFigures {
   readonly longTasks: { readonly ms: number; readonly end: number }[];
   /** From edit to commit, in ms. */
   readonly durable: number[];
-  /** From edit to the page's having heard of the commit, in ms. */
+  /** From edit to the page being notified of the commit, in ms. */
   readonly heard: number[];
   /** From tap to the frame that shows the new number, in ms. */
   readonly taps: number[];
@@ -77,8 +77,8 @@ function watchFirstRow(): void {
 }
 
 /**
- * Opens an address and tells the page's own time at which the first row of a list was painted with its number. Nothing
- * else is looked at, and Playwright is not asked to wait for it: its script would be compiled in the middle of the start.
+ * Opens a URL and returns the page's own time at which the first row of a list was painted with its number. Nothing else is
+ * measured, and Playwright does not wait for it: its script would be compiled in the middle of the start.
  */
 export async function firstRowOf(page: Page, session: CDPSession, url: string): Promise<number> {
   await page.addInitScript(watchFirstRow);
@@ -93,8 +93,8 @@ export async function firstRowOf(page: Page, session: CDPSession, url: string): 
 }
 
 /**
- * Resolves at the frame after the chip has said that all is saved. Looked for where it happens: Playwright's own waiting
- * looks twice in a second, so that a time could end at every half of one only.
+ * Resolves at the frame after the chip has shown that everything is saved. Observed in the page: Playwright polls twice a
+ * second, so that measured times would be multiples of half a second.
  */
 export function untilChipIsSaved(page: Page): Promise<void> {
   return page.evaluate(

@@ -15,8 +15,8 @@ export const removeProfile = (path: string): Promise<void> =>
   rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
 /**
- * @param hearsWorker false: Playwright does not listen to the requests of the service worker, nor switch its network. Listening
- * takes a sixth of all processor time while a queue is sent, which nobody's browser spends who is not watched.
+ * @param hearsWorker false: Playwright neither listens to the service worker's requests nor switches its network. Listening
+ * takes a sixth of all processor time while a queue is sent, which does not happen in real use.
  */
 export async function openBrowser(
   profile: string,
@@ -43,8 +43,8 @@ export async function signIn(page: Page, origin: string, email: string): Promise
 }
 
 /**
- * Resolves when the list of the whole location counts at least so many items. Looked for where it happens: Playwright's own
- * waiting looks in every frame, and has the page draw sixty of them a second for it.
+ * Resolves when the list of the whole location has at least this many items. Observed in the page: Playwright polls in every
+ * frame, which makes the page draw sixty of them a second.
  */
 export function untilListed(page: Page, items: number): Promise<void> {
   return page.evaluate(

@@ -1,4 +1,4 @@
-/** Fills a demo location with many items in many folders, straight into the database of a running server. */
+/** Fills a demo location with many items in many folders, directly in the database of a running server. */
 import pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/engine/open-database.ts';
@@ -61,7 +61,7 @@ const ADD_USER = `with made as (
     select $1, 'Bea Bench', password_hash, true from users where email = $2 returning id)
   insert into location_users (location_id, user_id, role) select $3, id, 'staff' from made`;
 
-/** Somebody with the password of another user who sees one location only. */
+/** A person with the password of another user, who sees one location only. */
 export async function addBenchUser(
   dataDir: string,
   { email, like, locationId }: { email: string; like: string; locationId: string },

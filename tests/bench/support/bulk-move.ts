@@ -1,4 +1,4 @@
-/** A person who moves all items of a location to another folder: by the buttons that they tap, on the page's own clock. */
+/** A person who moves all items of a location to another folder, with the buttons on the screen, on the page's own clock. */
 import type { Page } from '@playwright/test';
 
 /** Runs in the page; must not refer to anything outside itself. */

@@ -1,6 +1,6 @@
 /**
- * What a page and its dedicated Workers hold after a forced collection of garbage, and what their process holds of the
- * machine. Rule: every figure is in bytes or counts, and is of things that are still reachable.
+ * The memory of a page and its dedicated Workers after a forced garbage collection, and of their process on the machine. Rule:
+ * every figure is in bytes or counts, and counts reachable objects only.
  */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
@@ -14,7 +14,7 @@ export interface Held {
   readonly buffers: number;
   readonly nodes: number;
   readonly listeners: number;
-  /** What the renderer processes hold alone, by /proc; null on systems without it. */
+  /** Private memory of the renderer processes, from /proc; null on systems without it. */
   readonly process: number | null;
 }
 
@@ -26,7 +26,7 @@ interface HeapUsage {
 type SendCommand = (method: string) => Promise<unknown>;
 
 export interface HeapWatch {
-  /** Looks at the page and at the one Worker whose name this is. */
+  /** Measures the page and the Worker with this name. */
   held(workerName: string): Promise<Held>;
 }
 
@@ -57,7 +57,7 @@ export async function watchHeap(context: BrowserContext, page: Page): Promise<He
   };
 }
 
-/** Attaches to every dedicated Worker of the page as it comes; the answer asks the one of that name. */
+/** Attaches to every dedicated Worker of the page when it starts; the result is for the one with that name. */
 async function workersOf(session: CDPSession): Promise<(name: string) => SendCommand> {
   const ids = new Map<string, string>();
   const waiting = new Map<number, (result: unknown) => void>();

@@ -1,4 +1,7 @@
-/** A product page of a family of thousands in a real browser: how long from the tap to the painted page, and of how many elements it is. */
+/**
+ * A product page of a family of thousands in a real browser: the time from the tap to the painted page, and its number of
+ * elements.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 import type { ServerProcess } from '#e2e/support/server-process.ts';
 import { type SeededProduct, seedFamily } from '#tests/support/seed-family.ts';
@@ -6,11 +9,11 @@ import { withStore } from './many-locations.ts';
 import { newProfile, openBrowser, removeProfile, signIn, workerControls } from './bench-product.ts';
 
 export const FAMILY_SIZE = 2_000;
-/** Products that are opened one after the other; the first also fetches the screen's own code. */
+/** Products to open one after the other; the first also loads the screen's own code. */
 const OPENED = 9;
 
 export interface FamilyFigures {
-  /** ms from going there to the frame that shows the product and its neighbors in the family. */
+  /** ms from the navigation to the frame that shows the product and its neighbors in the family. */
   readonly opened: readonly number[];
   /** Elements of the whole document. */
   readonly elements: number;
@@ -76,7 +79,7 @@ function openPath(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** On the page's own clock; looked for where it happens. */
+/** On the page's own clock; observed in the page. */
 function timeOf(page: Page, path: string, productId: string): Promise<number> {
   return page.evaluate(
     ({ to, id }) =>

@@ -1,6 +1,6 @@
 /**
- * One keep-alive connection that asks one thing after the other. As little work as can be, for it shares the machine with
- * the server that it measures.
+ * One keep-alive connection with one request after the other. It does as little work as possible, because it shares the machine
+ * with the measured server.
  */
 import { connect, type Socket } from 'node:net';
 import { MEDIA_TYPE } from '#contract/headers.ts';
@@ -22,7 +22,7 @@ export async function openLightClient(origin: string): Promise<LightClient> {
     socket.once('connect', resolve);
     socket.once('error', reject);
   });
-  /** The chunks of an answer are put together once, when all are there: copying what came with each chunk costs more than reading it. */
+  /** The chunks of an answer are joined once, when all have arrived: appending each chunk would cost more than reading it. */
   let chunks: Buffer[] = [];
   let missing = 0;
   let waiting: { resolve: (answer: LightAnswer) => void; reject: (error: Error) => void } | null = null;

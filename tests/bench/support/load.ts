@@ -1,4 +1,4 @@
-/** Closed-loop load: each client asks again as soon as it has its answer. */
+/** Closed-loop load: each client sends its next request as soon as it has an answer. */
 import { percentile } from '../row.ts';
 import { type LightAnswer, type LightClient, openLightClient } from './light-client.ts';
 
@@ -17,7 +17,7 @@ export interface LoadFigures {
   readonly p95: number;
 }
 
-/** Throws on an answer that is not the expected one, for a fast refusal is no figure. */
+/** Throws on an unexpected answer, because a fast refusal must not count as a result. */
 export async function runLoad({ origin, clients, seconds, request, expected }: Load): Promise<LoadFigures> {
   const opened = await Promise.all(Array.from({ length: clients }, () => openLightClient(origin)));
   const times: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * How fast this machine is just now. A virtual machine differs by half from one quarter of an hour to the next, and from one
- * host to another: figures of two runs can be compared only beside these.
+ * The current speed of this machine. A virtual machine varies by half from one quarter of an hour to the next, and from host to
+ * host: figures of two runs can only be compared together with this.
  */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { percentile, row, type Row } from '../row.ts';
 const ROUNDS = 15;
 const FLUSHES = 60;
 
-/** Always the same work, of the kind that a page does: rows as text, parsed, sorted by name and written again. */
+/** A fixed amount of the kind of work that a page does: rows as text, parsed, sorted by name and serialized again. */
 function fixedWork(): number {
   const began = performance.now();
   const rows = Array.from({ length: 6_000 }, (_, index) => ({
@@ -28,7 +28,7 @@ function fixedWork(): number {
 
 const rounds = (): number[] => Array.from({ length: ROUNDS }, fixedWork);
 
-/** The same work in a second thread beside this one: what it takes when both cores are busy. */
+/** The same work in a second thread at the same time: how long it takes when both cores are busy. */
 async function besideAnother(): Promise<number[]> {
   const worker = new Worker(fileURLToPath(import.meta.url));
   let own: number[] = [];
@@ -49,7 +49,7 @@ async function besideAnother(): Promise<number[]> {
   }
 }
 
-/** Milliseconds until 4 KB are on the disk of the temporary files, where browser profiles and databases of a bench lie. */
+/** Milliseconds until 4 KB are on the disk with the temporary files, where a benchmark's browser profiles and databases are. */
 function flushes(): number[] {
   const folder = mkdtempSync(join(tmpdir(), 'stockroom-disk-'));
   const file = openSync(join(folder, 'block'), 'w');
@@ -66,7 +66,7 @@ function flushes(): number[] {
   }
 }
 
-/** @param when `before` or `after`: a bench tells both, since the machine may change in the middle of it. */
+/** @param when `before` or `after`: a benchmark reports both, since the machine may change in the middle of it. */
 export async function machineSpeed(when: string): Promise<Row[]> {
   rounds();
   const alone = rounds();

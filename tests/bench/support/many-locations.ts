@@ -1,4 +1,4 @@
-/** Many locations with a user, a session and a few items each, straight into the database of a running server. */
+/** Many locations with a user, a session and a few items each, inserted directly into the database of a running server. */
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/engine/open-database.ts';
 import { loadSecrets } from '#server/secrets.ts';
@@ -15,7 +15,7 @@ export interface Place {
   readonly userId: string;
   readonly token: string;
   readonly itemIds: readonly string[];
-  /** Offers that can be put into the cart, none of them in it yet. */
+  /** Offers that can be added to the cart, none of them in it yet. */
   readonly offerIds: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Takes the network from the pages and the service worker of a browser, and gives it back. For a browser whose worker Playwright
- * does not listen to: the worker is switched off by a session of its own that ends when the network is back.
+ * Disconnects the pages and the service worker of a browser, and reconnects them. For a browser whose worker Playwright does
+ * not listen to: the worker is disconnected with a separate session that ends when the network is back.
  */
 import type { BrowserContext, CDPSession } from '@playwright/test';
 
@@ -17,7 +17,7 @@ export async function networkSwitch(context: BrowserContext): Promise<NetworkSwi
   };
 }
 
-/** @returns the session that keeps the worker from its network */
+/** @returns the session that keeps the worker disconnected */
 async function switchOff(browser: CDPSession): Promise<string> {
   const { targetInfos } = await browser.send('Target.getTargets');
   const target = targetInfos.find(({ type }) => type === 'service_worker');

@@ -1,4 +1,7 @@
-/** Thousands of prices that move at once while somebody looks: how long a page is held up by them, and when it shows the last one. */
+/**
+ * Thousands of price changes at once while somebody looks at a page: how long the page is blocked, and when it shows the last
+ * price.
+ */
 import type { Page } from '@playwright/test';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { figuresOf } from './bench-page.ts';
@@ -7,7 +10,7 @@ import { withStore } from './many-locations.ts';
 export const BURST = 10_000;
 /** As the importer writes them. */
 const BATCH = 500;
-/** Longer than two questions of a device lie apart (price-news.ts). */
+/** Longer than the interval between two requests of a device (price-news.ts). */
 const QUIET_MS = 8_000;
 const MAX_MS = 120_000;
 
@@ -20,7 +23,7 @@ export interface BurstFigures {
   readonly changed: number;
 }
 
-/** Offers that a location keeps, those in its cart among them. */
+/** Offers in a location's folders, including those in its cart. */
 export function keptOffers(dataDir: string, locationId: string): Promise<readonly string[]> {
   return withStore(dataDir, async ({ pool }) => {
     const { rows } = await pool.query<{ offer_id: string }>(
@@ -42,7 +45,7 @@ export function productPathOf(dataDir: string, offerId: string): Promise<string>
   });
 }
 
-/** Before the first copy; offers that the location keeps. */
+/** Before the first copy; offers in the location's folders. */
 const FILL_CART = `with line as (
     insert into cart_items (location_id, offer_id, qty, revision)
       select $1, offer_id, 2, revision from workspace_items where location_id = $1 order by offer_id limit $2
@@ -80,11 +83,11 @@ async function untilQuiet(page: Page, quietMs: number): Promise<number> {
 export interface Burst {
   readonly offerIds: readonly string[];
   readonly cents: number;
-  /** The page has shown the last price when nothing of it has changed for so long. */
+  /** The page counts as finished when nothing on it has changed for this long. */
   readonly quietMs?: number;
 }
 
-/** All the offers cost as much, as of now; the page was opened with `observePage`. */
+/** All offers cost this much from now on; the page was opened with `observePage`. */
 export async function burstOfPrices(
   page: Page,
   dataDir: string,

@@ -1,6 +1,6 @@
 /**
- * Memory of a server at the moment, in MB. Rule: nothing is counted twice and nothing is left out: the process of the server with all of its
- * resident pages, and of PostgreSQL's processes each with its share of the pages that they have in common.
+ * A server's current memory in MB. Rule: nothing is counted twice or left out: all resident pages of the server's process, and
+ * for each PostgreSQL process its share of the pages they have in common.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function shareOf(pid: string): number {
   try {
     return figure(`/proc/${pid}/smaps_rollup`, 'Pss');
   } catch (error) {
-    // Some of PostgreSQL's processes are there for a moment only.
+    // Some PostgreSQL processes exist only for a moment.
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return 0;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** A TCP line with a round trip time: every chunk waits half of it in each direction, in order. */
+/** A TCP connection with a round-trip time: every chunk waits half of it in each direction, in order. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface SlowConnection {

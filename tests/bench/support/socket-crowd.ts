@@ -1,4 +1,4 @@
-/** Many sockets of few users on one server; measures how long one event takes to reach them all. */
+/** Many sockets of few users on one server; measures how long one event takes to reach all of them. */
 import WebSocket from 'ws';
 import { paths } from '#tests/support/paths.ts';
 import { BEARER_PREFIX, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
@@ -8,7 +8,7 @@ const AT_ONCE = 100;
 
 export interface Crowd {
   readonly size: number;
-  /** Resolves with the milliseconds until the last one has a price update, counted from the call. */
+  /** Resolves to the milliseconds from the call until the last one has the price update. */
   untilAllHavePrice(): Promise<number>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** What a run costs: cores of each party, memory, and who waited for a connection to the database. */
+/** The cost of a run: cores used by each party, memory, and waits for a connection to the database. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -17,7 +17,7 @@ export interface Figure {
   readonly unit: string;
 }
 
-/** Seconds of processor time so far; 0 for a process that is gone. */
+/** Seconds of processor time so far; 0 for a process that has ended. */
 function secondsOf(pid: number | string): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

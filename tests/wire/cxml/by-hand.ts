@@ -1,6 +1,6 @@
 /**
- * Documents of a distributor, written out as the cXML 1.2 User's Guide shows them, and not by our own code: what we send and what we read must
- * not agree by a fault that both share.
+ * A distributor's documents, written by hand from the cXML 1.2 User's Guide and not by our own code: otherwise our writer and
+ * our reader might agree on the same mistake.
  */
 export interface HandWritten {
   readonly payloadId: string;
@@ -31,7 +31,7 @@ ${request}
 const reference = ({ orderId = '', orderPayloadId }: HandWritten): string =>
   `<OrderReference${orderId === '' ? '' : ` orderID="${orderId}"`}><DocumentReference payloadID="${orderPayloadId}" /></OrderReference>`;
 
-/** @param items inside of ConfirmationRequest, behind the reference */
+/** @param items the content of ConfirmationRequest after the reference */
 export const confirmationOf = (of: HandWritten, type: string, items = ''): string =>
   document(
     of,
