@@ -7,14 +7,17 @@ import { clearAlerts } from './kit/alert.ts';
 import { PersistentParts, removeAllParts } from './kit/persistent-parts.tsx';
 import { forgetChanges } from './things/edit/recent-changes.ts';
 
-/** What one person was told, could undo and had asked for is nothing for the next one. */
+/** Messages, undos and requests of one person are not for the next one. */
 function forgetAll(): void {
   removeAllParts();
   clearAlerts();
   forgetChanges();
 }
 
-/** What floats above every page: alerts and what else outlives a page, which go with their person, and the news of a newer version. */
+/**
+ * Everything that floats above the pages: alerts and other parts that outlive a page, which are removed with their person, and
+ * the update prompt.
+ */
 export function AppOverlays() {
   const state = useStockroomState();
   const person = 'session' in state ? state.session.userId : null;

@@ -14,10 +14,10 @@ import { lazyPart } from './kit/lazy-part.ts';
 import { Optional } from './kit/optional.tsx';
 import { usePageIdle } from './kit/use-page-idle.ts';
 
-// Not needed for the first paint. An alert that is raised before this is there waits in its store.
+// Not needed for the first paint. An alert raised before this has loaded waits in its store.
 const AppOverlays = lazyPart(() => import('./app-overlays.tsx').then((m) => m.AppOverlays));
 
-/** Of the location where the person is (WL-02). */
+/** The brand of the person's location (WL-02). */
 function groupOf({ user, locationId }: Session): string | null {
   return locationOf(user, locationId)?.buyingGroup ?? null;
 }
@@ -29,7 +29,7 @@ export function App() {
   const brand = brandOf(location.hostname, group);
   const theme = useMemo(() => themeOf(brand), [brand]);
 
-  // Before any page names itself, which effects do.
+  // Before any page sets its title, which happens in effects.
   useLayoutEffect(() => {
     document.querySelector('meta[name="application-name"]')?.setAttribute('content', brand.name);
     storeBrand(brand.name);
@@ -37,9 +37,9 @@ export function App() {
 
   useEffect(() => {
     openAnnouncer();
-    // Before there is any text: a font that comes after it would have the whole page laid out again.
+    // Before there is any text: a font that arrives later would cause a new layout of the whole page.
     document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
-    // SHELL-22: the page decides where it stands after a change of route, not the browser.
+    // SHELL-22: after a change of route the page sets the scroll position, not the browser.
     history.scrollRestoration = 'manual';
   }, []);
 

@@ -1,6 +1,6 @@
 /**
- * How screens reach the mirror, the session and the server. Everything below the signed-in layout uses `useStockroom`;
- * the layout itself asks `useStockroomState` first.
+ * How screens access the mirror, the session and the server. Everything inside the signed-in layout uses `useStockroom`; the
+ * layout itself uses `useStockroomState` first.
  */
 import { createContext, Fragment, use, useSyncExternalStore, type ReactNode } from 'react';
 import type { LocationId } from '#domain/ids.ts';
@@ -21,11 +21,11 @@ export interface Stockroom {
   readonly locationId: LocationId;
   readonly api: ApiClient;
   readonly device: Device;
-  /** What the socket says of what is not mirrored, such as prices. */
+  /** Socket messages about data that is not mirrored, such as prices. */
   readonly events: ServerEvents;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
   readonly switchLocation: (locationId: LocationId) => Promise<void>;
-  /** For the first drawing of a page, and null after it. */
+  /** For the first render of a page, and null after it. */
   readonly firstRenderData: FirstRenderData | null;
 }
 
@@ -35,7 +35,7 @@ export function StockroomProvider({ runtime, children }: { runtime: StockroomRun
   return <RuntimeContext value={runtime}>{children}</RuntimeContext>;
 }
 
-/** For sign-in and the layout: works signed in or not. */
+/** For sign-in and the layout: works whether or not somebody is signed in. */
 export function useStockroomRuntime(): StockroomRuntime {
   const runtime = use(RuntimeContext);
   if (runtime === null) throw new Error('StockroomProvider is missing');
@@ -47,7 +47,7 @@ export function useStockroomState(): StockroomState {
   return useSyncExternalStore(runtime.subscribe, runtime.state);
 }
 
-/** Only below the signed-in layout. */
+/** Only inside the signed-in layout. */
 export function useStockroom(): Stockroom {
   const runtime = useStockroomRuntime();
   const state = useStockroomState();
@@ -67,7 +67,7 @@ export function useStockroom(): Stockroom {
   };
 }
 
-/** Of somebody who is signed in, with or without a location. */
+/** For a signed-in person, with or without a location. */
 export function usePerson(): Pick<Stockroom, 'mirror' | 'session' | 'api' | 'device'> {
   const { api, device } = useStockroomRuntime();
   const state = useStockroomState();
@@ -76,11 +76,14 @@ export function usePerson(): Pick<Stockroom, 'mirror' | 'session' | 'api' | 'dev
   return { mirror, session, api, device };
 }
 
-/** What stands below belongs to one person at one location, and is built again for another. It says the times of that place. */
+/**
+ * Everything inside belongs to one person at one location, and is remounted for another. Times are shown in that location's
+ * zone.
+ */
 export function LocationScope({ children }: { children: ReactNode }) {
   const { session, locationId } = useStockroom();
   const timeZone = session.user.practiceLocations.find(({ id }) => id === locationId)?.timeZone;
-  // Before anything below is drawn; the same zone once more changes nothing.
+  // Before anything inside is rendered; setting the same zone again changes nothing.
   showTimesOf(timeZone);
   return <Fragment key={`${session.userId}/${locationId}`}>{children}</Fragment>;
 }

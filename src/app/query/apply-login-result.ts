@@ -1,4 +1,4 @@
-/** A distributor has answered about a login of this location: what shows distributors is asked for again (RT-07, RT-08). */
+/** A distributor has answered about a login of this location: queries about distributors are refetched (RT-07, RT-08). */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
@@ -8,7 +8,7 @@ import { queryKeys } from './query-keys.ts';
 
 interface Here {
   readonly locationId: string;
-  /** Of the distributors that the session knows of at the location. */
+  /** The session's distributors at the location. */
   readonly knownIds: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export function applyLoginResult(client: QueryClient, message: ServerMessage, { 
   if (message.type !== 'distributorLoginResult') return;
   const { meta } = message;
   if (meta.locationId !== locationId || meta.distributor_id === null) return;
-  // One that was connected a moment ago is in the list on the screen before it is in the session.
+  // One that was just connected is in the displayed list before it is in the session.
   const shown = client.getQueryData<readonly DistributorAccountResource[]>(queryKeys.distributorAccounts()) ?? [];
   const known = [...knownIds, ...shown.map(({ attributes }) => attributes.distributorId)];
   const { status, invalidLoginCheck, distributor_id: distributorId } = meta;

@@ -1,7 +1,7 @@
 /**
- * New prices that the server reports, put into every page and list that shows the offers (RT-09). The range of a product
- * spans other offers too, so it is stretched at once and corrected by the next answer. Rule: the page is left to breathe between two
- * screens that change, so that no number of prices holds it up.
+ * Writes new prices reported by the server into every cached page and list with these offers (RT-09). The range of a product
+ * spans other offers too, so it is extended at once and corrected by the next answer. Rule: the browser gets a pause between
+ * two screens that change, so that no number of prices blocks the page.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
@@ -13,7 +13,7 @@ import { withPrice as withOfferPrice, withPriceAlike } from './offer-price.ts';
 /** By offer. */
 export type PriceUpdates = ReadonlyMap<string, PriceUpdate>;
 
-/** How the prices of each kind of answer are replaced; the same object where nothing of it changes. */
+/** How the prices in each kind of answer are replaced; unchanged parts keep their identity. */
 const CHANGES = {
   'catalogue-page': (before: CataloguePageDocument, prices: PriceUpdates) => withPrices(before, prices),
   'top-list': (before: TopListDocument, prices: PriceUpdates) => withPrices(before, prices),
@@ -25,7 +25,7 @@ const CHANGES = {
       .reduce((alike, price) => withPriceAlike(alike, price), before),
 } as const;
 
-/** @param pause resolves when the page may be held up again */
+/** @param pause resolves when the main thread may be used again */
 export async function applyPrices(
   client: QueryClient,
   prices: PriceUpdates,
@@ -43,7 +43,7 @@ export async function applyPrices(
   }
 }
 
-/** The age of an answer stays what it is: of all that it says, only these prices are new. */
+/** The age of an answer is unchanged: only these prices in it are new. */
 function applyTo(client: QueryClient, { queryKey, state }: Query, prices: PriceUpdates): boolean {
   const after = changedBy(queryKey, state.data, prices);
   if (after === state.data) return false;
@@ -56,7 +56,7 @@ function changedBy(queryKey: readonly unknown[], before: unknown, prices: PriceU
   return before === undefined ? undefined : change(before, prices);
 }
 
-/** An answer that is on its way may be older than what was told meanwhile: where it says otherwise it is asked for once more. */
+/** An answer in progress may be older than the reported prices: if it differs from them, it is fetched once more. */
 function compareAnswer(client: QueryClient, { queryKey, promise }: Query, prices: PriceUpdates): void {
   promise?.then(
     (answer) => {
@@ -73,7 +73,7 @@ interface OfferChange {
   readonly isChanged: boolean;
 }
 
-/** Where nobody here asked, an offer's stock or status may have changed with its price. */
+/** If no check was requested here, the offer's stock or status may have changed together with its price. */
 function askForChanged(client: QueryClient, query: Query, { prices, asked: requested, isChanged }: OfferChange): void {
   const detail = query.state.data as OfferDetailResource | undefined;
   if (detail === undefined) return compareAnswer(client, query, prices);

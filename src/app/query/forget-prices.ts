@@ -1,4 +1,4 @@
-/** What this location pays or has ordered is other than it was: what shows it is asked for again, the rest when it is shown. */
+/** The location's prices or orders have changed: visible queries are refetched now, others when they are shown. */
 import type { QueryClient } from '@tanstack/react-query';
 
 export const PRICED = [
@@ -17,7 +17,7 @@ export const PRICED = [
 export function forgetPrices(client: QueryClient): void {
   for (const kind of PRICED) {
     for (const { queryKey, state, promise } of client.getQueryCache().findAll({ queryKey: [kind] })) {
-      // A first answer that is on its way is not broken off: it is asked for once more when it is there.
+      // A first fetch in progress is not canceled: it is repeated when it has finished.
       if (state.data !== undefined || state.fetchStatus !== 'fetching') continue;
       promise?.then(
         () => client.invalidateQueries({ queryKey, exact: true }),

@@ -1,6 +1,6 @@
 /**
- * What each kind of notification changes on a device (RT-07..10), in one table. Two places run it, each with what it has: the frame
- * (the location, the device's own rows) and whatever asks the server (lists that are on the screen).
+ * The effects of each kind of notification on a device (RT-07..10), in one table. Two places apply it, each for its own data:
+ * the frame (the location, the device's own rows) and remote data (visible lists).
  */
 import { PRICED } from './forget-prices.ts';
 import { kindOfNotification, type NotificationKind } from '#domain/notifications/notification-kind.ts';
@@ -9,11 +9,11 @@ import type { ServerMessage } from '#contract/socket/messages.ts';
 type NotificationMessage = Extract<ServerMessage, { readonly meta: { readonly notificationId: string } }>;
 
 export interface NotificationEffects {
-  /** What was asked of the server under keys that begin with one of these is asked again. */
+  /** Queries with keys that begin with one of these are refetched. */
   readonly refresh: (...kinds: readonly string[]) => void;
-  /** Status, issues and the like of the location are read again. */
+  /** Status, issues and similar data of the location are read again. */
   readonly readLocation: () => void;
-  /** The device's own rows (shelves, cart) are brought up to date. */
+  /** The device's own rows (folders, cart) are synced. */
   readonly readChanges: () => void;
   readonly confirmEmail: () => void;
   /** RT-07, RT-08 */
@@ -51,14 +51,14 @@ const EFFECTS: Readonly<
   'email-confirmed': ({ confirmEmail }) => confirmEmail(),
 };
 
-/** Of a message at the present location; any other does nothing. */
+/** For a message at the current location; any other does nothing. */
 export function applyNotification(message: ServerMessage, locationId: string, effects: NotificationEffects): void {
   if (!('notificationId' in message.meta) || message.meta.locationId !== locationId) return;
   const kind = kindOfNotification(message.type, message.subType);
   if (kind !== null) EFFECTS[kind](effects, message.meta);
 }
 
-/** RT-07: what was told last of each distributor; the same once more is no news. */
+/** RT-07: the last message about each distributor; the same one again is ignored. */
 export function createLoginResults(): (meta: NotificationMessage['meta']) => boolean {
   const last = new Map<string, string>();
   return ({ distributor_id: distributorId, status, invalidLoginCheck }) => {

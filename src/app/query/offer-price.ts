@@ -1,4 +1,4 @@
-/** A price that was told (RT-09) in the copies of pages that are kept here: of the offer itself, and where it stands beside others. */
+/** Applies a reported price (RT-09) to cached pages: to the offer itself, and wherever it is listed beside others. */
 import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { centsOrNull } from '#contract/resources/resource.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
@@ -12,7 +12,7 @@ export interface AnnouncedPrice {
 
 type Attributes = OfferDetailResource['attributes'];
 
-/** The same object where nothing of it changes, so that nothing is drawn again. */
+/** The same object if nothing changes, so that nothing is rendered again. */
 export function withPrice(detail: OfferDetailResource, announced: AnnouncedPrice): OfferDetailResource {
   const { attributes } = detail;
   const { productDistributorId: id, price, priceTypeName } = announced;
@@ -48,8 +48,7 @@ function changed(detail: OfferDetailResource, change: Partial<Attributes>): Offe
 }
 
 /**
- * Products in place of an offer; the package of each is not known here, so its price per unit is worked out from the
- * two.
+ * Alternatives to an offer; their packages are not known here, so the price per unit is computed from the two prices.
  */
 export function withPriceAlike(
   alike: AlternativesDocument['data'],

@@ -1,13 +1,13 @@
 /**
- * Where the pages that stay readable offline are kept: one entry of localStorage per person, location and what they may do
- * there. Rule: nobody finds another person's pages on a device, nor those of a location that they have lost (AUTH-26), nor
- * those that were told to them under other rights (AUTH-23); they go with the sign-out, in whichever tab that happens.
+ * Where offline pages are stored: one entry of localStorage per person, location and rights there. Rule: nobody finds another
+ * person's pages on a device, nor those of a location that they have lost (AUTH-26), nor those received under other rights
+ * (AUTH-23); they are deleted at sign-out, in whichever tab that happens.
  */
 const PREFIX = 'stockroom-pages:';
 
 interface PageLocation {
   readonly id: string;
-  /** What the person may do there, as the server last said it; an older one says nothing. */
+  /** The person's rights there, as the server last reported them; an older server reports none. */
   readonly capabilities?: readonly string[] | undefined;
 }
 
@@ -17,23 +17,23 @@ export function persistedPagesKey(userId: string, { id, capabilities = [] }: Pag
 
 export interface PageOwner {
   readonly userId: string;
-  /** All that the person belongs to. */
+  /** All locations of the person. */
   readonly locations: readonly PageLocation[];
 }
 
-/** Deletes what is kept for anybody but this person with the rights that they have now at their locations; everything with null. */
+/** Deletes all pages except this person's with their current rights at their locations; everything with null. */
 export function clearPagesOfOthers(owner: PageOwner | null, storage: Storage | null = pageStorage()): void {
   if (storage === null) return;
   const own = (owner?.locations ?? []).map((location) => persistedPagesKey(owner?.userId ?? '', location));
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys) {
-    // A key may have more behind it.
+    // A key may have a suffix.
     if (key.startsWith(PREFIX) && !own.some((each) => key === each || key.startsWith(`${each}/`)))
       storage.removeItem(key);
   }
 }
 
-/** Null if the browser keeps nothing for this page: the product works without it. */
+/** null if the browser provides no storage to this page: the product works without it. */
 export function pageStorage(): Storage | null {
   try {
     return globalThis.localStorage;

@@ -1,7 +1,7 @@
 /**
  * The offers whose prices are being checked, for the whole tab (PRICE-05). Rule: no mark outlives its time; an id that is
- * asked for again keeps the longer of its two times, and the news of its price takes the mark away (RT-09), also where it
- * comes before the answer to the question.
+ * checked again keeps the longer of its two times, and the report of its price removes the mark (RT-09), even if it arrives
+ * before the answer to the request.
  */
 import { TIMING } from '#domain/constants.ts';
 
@@ -10,7 +10,7 @@ export const PRICE_CHECK_MS = TIMING.priceCheck;
 export const CART_PRICE_CHECK_MS = TIMING.cartPriceCheck;
 
 export interface PriceChecks {
-  /** @param askedAt epoch ms of the question: what was told since then is known */
+  /** @param askedAt epoch ms of the request: prices reported since then are already known */
   add(offerIds: readonly string[], forMs: number, askedAt?: number): void;
   /** The prices of these offers are known. */
   clear(offerIds: readonly string[]): void;
@@ -19,7 +19,7 @@ export interface PriceChecks {
   subscribe(listener: () => void): () => void;
 }
 
-/** More than any answer names. */
+/** More than any answer has. */
 const MAX_TOLD = 2_000;
 
 interface Mark {
@@ -29,7 +29,7 @@ interface Mark {
 
 export function createPriceChecks(): PriceChecks {
   const marks = new Map<string, Mark>();
-  /** When the price of an offer was last told, epoch ms. */
+  /** When the price of an offer was last reported, epoch ms. */
   const toldAt = new Map<string, number>();
   const listeners = new Set<() => void>();
   const notify = (): void => {

@@ -1,7 +1,7 @@
 /**
- * What the socket says of prices, for one person at one location (RT-09). Rules: the newest price of an offer wins, also while
- * older ones are being applied; what may have been missed (a connection that was away, more prices than are told one by one) is
- * asked for again, seldom, and not by all devices in the same instant.
+ * Price messages of the socket, for one person at one location (RT-09). Rules: the newest price of an offer wins, even while
+ * older ones are being applied; prices that may have been missed (an interrupted connection, more prices than are reported
+ * individually) are refetched, rarely, and not by all devices in the same instant.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { PriceUpdate, ServerMessage } from '#contract/socket/messages.ts';
@@ -15,15 +15,15 @@ export interface PriceNews {
 }
 
 export interface PriceNewsTiming {
-  /** Devices that were told at the same time ask within so long. */
+  /** Devices notified at the same time refetch within this interval. */
   readonly spreadMs: number;
-  /** Between two times that one device asks. */
+  /** Minimum interval between two refetches of one device. */
   readonly leastMs: number;
 }
 
 const TIMING: PriceNewsTiming = { spreadMs: 2_000, leastMs: 5_000 };
 
-/** Below 1, another on each device. */
+/** Below 1, different on each device. */
 const part = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -63,7 +63,10 @@ export function createPriceNews(client: QueryClient, timing: PriceNewsTiming = T
     );
   }
 
-  /** The first time, what was answered before it or kept from an earlier page; later, whatever was told while the connection was away. */
+  /**
+   * The first time, answers from before it or from an earlier page; later, changes reported while the connection was
+   * interrupted.
+   */
   function onReady(): void {
     const isAnswered = PRICED.some((kind) =>
       client

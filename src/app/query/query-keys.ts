@@ -1,13 +1,13 @@
 /**
- * The keys of what is remote only, in one place. The first part is the kind: the kinds in `MAX_PERSISTED` stay readable offline.
- * A client belongs to one person at one location, so neither stands in a key.
+ * The query keys of remote-only data, in one place. The first part is the kind: the kinds in `MAX_PERSISTED` stay readable
+ * offline. A client belongs to one person at one location, so neither is part of a key.
  */
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { queryToUrl } from '#domain/catalogue/catalogue-url.ts';
 
 export type TopList = 'topOrdered' | 'recentlyPurchased' | 'topPurchased';
 
-/** How many of each kind are kept on the device: those that were looked at last. */
+/** How many of each kind are stored on the device: the most recently viewed ones. */
 export const MAX_PERSISTED = {
   'catalogue-page': 12,
   'filter-options': 12,
@@ -40,14 +40,14 @@ export const queryKeys = {
   passkeys: () => ['passkeys'] as const,
   /** Who works at the location, and who is invited. */
   people: () => ['people'] as const,
-  /** A page of the audit log; `ask` is its filters as an address. */
+  /** A page of the audit log; `ask` is its filters as a query string. */
   auditEvents: (ask: string) => ['audit-events', ask] as const,
   /** Plan and payments of the location's subscription. */
   subscriptionPayments: () => ['subscription-payments'] as const,
   apiTokens: () => ['api-tokens'] as const,
   webhooks: () => ['webhooks'] as const,
   webhookDeliveries: (webhookId: string) => ['webhook-deliveries', webhookId] as const,
-  /** How the person hears of each kind. */
+  /** How the person is notified of each kind. */
   notificationSettings: () => ['notification-settings'] as const,
   cataloguePage: (query: CatalogueQuery) => ['catalogue-page', address(query)] as const,
   /** The same for every page and sort. */
@@ -70,7 +70,7 @@ export const queryKeys = {
   alternatives: (offerId: string) => ['alternatives', offerId] as const,
   /** A page of the family of an offer; `ask` is its query string. */
   productVariants: (offerId: string, ask: string) => ['product-variants', offerId, ask] as const,
-  /** The cart as it stands: `stamp` names its lines and their revisions. */
+  /** The current cart: `stamp` contains its lines and their revisions. */
   cartGroups: ({
     mode,
     ...cart
@@ -80,19 +80,19 @@ export const queryKeys = {
     overnight: unknown;
     stamp: string;
   }) => ['cart-groups', mode, cart] as const,
-  /** What could stand in for the lines of the cart, by the same stamp. */
+  /** Alternatives to the cart's lines, with the same stamp. */
   cartAlternatives: (stamp: string, overnight: unknown) => ['cart-alternatives', stamp, overnight] as const,
   /** A list or a record of the admin area; `ask` says which part of it. */
   admin: (what: string, ask: string) => ['admin', what, ask] as const,
   /** The API's own description. */
   apiDocument: () => ['api-document'] as const,
-  /** What this location said of pairs of products. */
+  /** The location's decisions about pairs of products. */
   substitutions: () => ['substitutions'] as const,
   /** A page of placed orders; `ask` is its query string. */
   orders: (ask: string) => ['orders', ask] as const,
   /** Whether there are any at all. */
   anyOrders: () => ['orders', 'any'] as const,
-  /** What has happened to an order. */
+  /** The history of an order. */
   orderHistory: (orderId: string) => ['order-history', orderId] as const,
   /** Issues and returns of an order, or a page of all returns. */
   orderClaims: (ask: string) => ['order-claims', ask] as const,
@@ -106,6 +106,6 @@ export const queryKeys = {
   home: () => ['home'] as const,
   partners: () => ['partners'] as const,
   orderOptions: (ask: string) => ['order-options', ask] as const,
-  /** What distributors charge and when they ship, as the last cart told it. */
+  /** Distributors' shipping charges and times, from the last cart. */
   orderTerms: () => ['order-terms'] as const,
 } as const;

@@ -1,7 +1,8 @@
 /**
- * What is known of the remote side for one person at one location. What was looked at last (catalogue pages, product
- * details) is kept on the device and is there at the next start, with or without a network. Rules: at most `MAX_PERSISTED` of
- * each kind and `MAX_CHARACTERS` in all; another build or contract starts empty and leaves nothing of before; a full storage is survived; nothing is written after `close`.
+ * The query cache for one person at one location. Recently viewed data (catalogue pages, product details) is stored on the
+ * device and available at the next start, with or without a network. Rules: at most `MAX_PERSISTED` of each kind and
+ * `MAX_CHARACTERS` in all; another build or contract starts empty and deletes older data; a full storage is tolerated; nothing
+ * is written after `close`.
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, hydrate, QueryClient, type DehydratedState, type Query } from '@tanstack/react-query';
@@ -11,15 +12,15 @@ import { MAX_PERSISTED, type PersistedKind } from './query-keys.ts';
 
 export interface QueryScope {
   readonly client: QueryClient;
-  /** Forgets what is in memory; what is on the device is left or removed by `clearPagesOfOthers`. */
+  /** Clears memory; `clearPagesOfOthers` keeps or deletes the stored data. */
   close(): void;
 }
 
 export interface QueryScopeOptions {
-  /** Of the person, the location and their rights there. */
+  /** Identifies the person, the location and their rights there. */
   readonly key: string;
   readonly storage: Storage | null;
-  /** Of build and contract: what another one wrote is not read, and deleted. */
+  /** Version of build and contract: data written by another one is deleted, not read. */
   readonly version: string;
   readonly now?: () => number;
 }
@@ -27,7 +28,7 @@ export interface QueryScopeOptions {
 const FRESH_MS = 60_000;
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 const SAVE_AFTER_MS = 1_000;
-/** Of the 5 million that a browser gives an origin. */
+/** Out of the 5 million that a browser allows per origin. */
 const MAX_CHARACTERS = 1_500_000;
 const MAX_IN_MEMORY = 80;
 const ASK_AGAIN_MS = 5_000;
@@ -42,7 +43,7 @@ export function openQueryScope(options: QueryScopeOptions): QueryScope {
     key: options.key,
     throttleTime: SAVE_AFTER_MS,
     serialize: (kept) => shortened(kept),
-    // A storage that is full keeps half as much.
+    // If the storage is full, half as much is stored.
     retry: ({ persistedClient, errorCount }) => (errorCount > 4 ? undefined : halved(persistedClient)),
   });
 
@@ -71,7 +72,7 @@ export function openQueryScope(options: QueryScopeOptions): QueryScope {
 }
 
 const QUERY_DEFAULTS = {
-  // The browser's word on the network is a guess: every question is asked, and fails at once if there is none.
+  // The browser's online state is a guess: every request is tried, and fails at once without a network.
   networkMode: 'always',
   staleTime: FRESH_MS,
   gcTime: Infinity,
@@ -83,7 +84,7 @@ const QUERY_DEFAULTS = {
     state.status === 'error' && isUnreachable(state.error) ? ASK_AGAIN_MS : false,
 } as const;
 
-/** No answer came; the same question may be answered later. */
+/** There was no answer; the same request may succeed later. */
 export function isUnreachable(failure: unknown): boolean {
   return failure instanceof WireFailure && (failure.kind === 'offline' || failure.kind === 'timeout');
 }
@@ -92,7 +93,7 @@ function isBusy(failure: unknown): boolean {
   return failure instanceof WireFailure && failure.details.status === 503;
 }
 
-/** Which questions were on the screen, the last one at the end. What was only fetched ahead is not among them. */
+/** Which queries were on the screen, latest last. Prefetched ones are not among them. */
 class Visits {
   readonly #order = new Set<string>();
 
@@ -127,7 +128,7 @@ function persistedState(client: QueryClient, visits: Visits): DehydratedState {
       }),
   );
   const { queries } = dehydrate(client, { shouldDehydrateQuery: ({ queryHash }) => chosen.has(queryHash) });
-  // Oldest first, so that what is cut off first is what was looked at longest ago.
+  // Oldest first, so that the least recently viewed is dropped first.
   const ordered = queries.toSorted((a, b) => (ranks.get(a.queryHash) ?? 0) - (ranks.get(b.queryHash) ?? 0));
   return {
     mutations: [],
@@ -165,7 +166,7 @@ function restoreState(
   }
 }
 
-/** In memory the number is bounded as well: a long day is many pages. */
+/** The number in memory is bounded as well: a long day has many pages. */
 function shrink(client: QueryClient, visits: Visits): void {
   const cache = client.getQueryCache();
   const all = cache.getAll();

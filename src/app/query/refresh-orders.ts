@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerMessage } from '#contract/socket/messages.ts';
 
-/** What is counted of orders, beside the orders themselves: a refund is in all of them. */
+/** Queries that depend on orders, in addition to the orders themselves: a refund affects all of them. */
 const OF_ORDERS = ['orders', 'order-claims', 'order-history', 'payments', 'report', 'savings', 'home'] as const;
 
-/** Orders were placed or moved on: what is on the screen is asked for again, the rest when it is shown. */
+/** Orders were placed or changed: visible queries are refetched now, the rest when they are shown. */
 export function refreshOrders(client: QueryClient, message: ServerMessage): void {
   if (message.type !== 'orders') return;
   for (const kind of OF_ORDERS) void client.invalidateQueries({ queryKey: [kind] });

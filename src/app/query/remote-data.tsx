@@ -1,7 +1,7 @@
 /**
- * Below it, screens ask the server through TanStack Query. One client per person, location and what they may do there lives
- * as long as this tab and they do; a sign-out in any tab empties it. Rule: what was told to a person with other rights, or in a
- * session that has ended, is not shown (AUTH-23). Loaded with the first screen that needs it: the shelves do not.
+ * Inside it, screens make requests with TanStack Query. There is one client per person, location and rights, which lives as
+ * long as this tab and their session; a sign-out in any tab clears it. Rule: data received under other rights, or in a session
+ * that has ended, is not shown (AUTH-23). Loaded with the first screen that needs it: My Catalog does not.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -36,7 +36,7 @@ function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string, 
   const version = `${__APP_VERSION__}/${CONTRACT_VERSION}`;
   const storage = isEnded(runtime.state()) ? null : pageStorage();
   const { client, close } = openQueryScope({ key, storage, version });
-  // As long as the answers are kept: also while a screen is shown that needs none of them.
+  // Lives as long as the cache, also while a screen is shown that needs none of it.
   const news = createPriceNews(client);
   const stopNews = runtime.events.subscribe(news.hear);
   const scope: OpenScope = {
@@ -63,14 +63,14 @@ function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string, 
   return scope;
 }
 
-/** Where nobody is signed in there is no client: what stands below asks nothing then. */
+/** If nobody is signed in there is no client: nothing inside makes requests then. */
 export function RemoteData() {
   const state = useStockroomState();
   if (!('session' in state)) return <Outlet />;
   const { userId, locationId } = state.session;
   const here = locationId ?? '';
   const rights = rightsAt(state, here);
-  // With other rights everything below is built again: nothing that stands there was told to who the person is now.
+  // With other rights everything inside is remounted: nothing shown there was received under the person's current rights.
   return <Client key={rights} userId={userId} locationId={here} rights={rights} />;
 }
 
@@ -109,7 +109,7 @@ function Client({ userId, locationId, rights }: ClientProps) {
   useEffect(() => {
     if (known.current === distributors) return;
     known.current = distributors;
-    // Connected, blocked or the like, here or on another device.
+    // A distributor was connected, blocked or similar, here or on another device.
     forgetPrices(client);
   }, [client, distributors]);
   return (
@@ -119,14 +119,14 @@ function Client({ userId, locationId, rights }: ClientProps) {
   );
 }
 
-/** What the person may do there, as the server last said it; an older one says nothing. */
+/** The person's rights there, as the server last reported them; an older server reports none. */
 function rightsAt(state: StockroomState, locationId: string): string {
   if (isEnded(state)) return 'ended';
   const { capabilities = [] } = locationAt(state, locationId) ?? {};
   return capabilities.join(' ');
 }
 
-/** By age, or from elsewhere: the server answers nothing more. */
+/** Timed out, or ended from elsewhere: the server refuses further requests. */
 const isEnded = (state: StockroomState): boolean => 'session' in state && state.session.accessToken === null;
 
 function distributorsAt(state: StockroomState, locationId: string): NonNullable<UserLocation['distributors']> {

@@ -1,10 +1,10 @@
 /**
- * Rows that are read again come as new objects. Rule: a row in which nothing changed is handed on as the very object that it
- * was, and a list of such rows as the very list, so that only what changed is drawn again.
+ * Rows that are read again are new objects. Rule: an unchanged row is passed on as the same object as before, and a list of
+ * such rows as the same list, so that only changes are rendered.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-/** @returns to be called with each reading; remembers the one before */
+/** @returns a function to be called with each result; it remembers the previous one */
 export function reuseRows<Row extends object>(keyOf: (row: Row) => string): (rows: readonly Row[]) => readonly Row[] {
   let list: readonly Row[] = [];
   let byKey: ReadonlyMap<string, Row> = new Map();

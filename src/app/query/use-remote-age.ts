@@ -1,6 +1,6 @@
 /**
- * When what is shown was fetched, where that must be said: there is no network, or the server did not answer the last
- * time. Null while what is shown is current.
+ * When the displayed data was fetched, if that must be shown: there is no network, or the last refetch failed. null while the
+ * data is current.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNetwork } from '../kit/use-network.ts';

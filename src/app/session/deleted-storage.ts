@@ -1,7 +1,7 @@
-/** What the browser has deleted under an open page, as that page knows it (G15). */
+/** What the browser has deleted while the page was open, as far as the page knows (G15). */
 export interface DeletedStorage {
-  /** Unsent changes that went with it. */
+  /** Unsent changes lost with it. */
   readonly lost: number;
-  /** Unsent changes that are still here: not all of it was deleted. */
+  /** Unsent changes that are still here, if not everything was deleted. */
   readonly kept: number;
 }

@@ -1,6 +1,6 @@
 /**
- * What the first screen shows, read together before anything of it is drawn, so that it is drawn once and whole. It stands
- * in for the first answers of live queries; each of them asks for itself as well and has the last word.
+ * The data of the first screen, read together before it is rendered, so that it is rendered once and completely. It replaces
+ * the first answers of live queries, which run their own reads afterwards and override it.
  */
 import type { LocationId, OfferId } from '#domain/ids.ts';
 import type { Mirror } from '#mirror/mirror.ts';
@@ -10,13 +10,13 @@ import type { Device } from '#mirror/session/device.ts';
 export interface FirstRenderData {
   readonly settings: ReadonlyMap<string, unknown>;
   readonly folders: readonly FolderView[];
-  /** In the cart, by offer. */
+  /** Quantity in the cart, by offer. */
   readonly quantities: ReadonlyMap<OfferId, number>;
-  /** The beginning of the list that the address asks for: the first `rows.length` of `total`. */
+  /** The beginning of the URL's list: the first `rows.length` of `total`. */
   readonly list: { readonly asked: ItemsQuery; readonly total: number; readonly rows: readonly ItemView[] } | null;
 }
 
-/** What a first render is taken at. */
+/** The input of a first render. */
 export interface FirstRenderSource {
   readonly mirror: Mirror;
   readonly device: Device;

@@ -1,18 +1,18 @@
 /**
- * A shared tablet that nobody touches locks (ACC-06). Rule: when it was touched last is kept beside the page, for a page that is
- * closed or put to sleep locks as well, before it shows anything.
+ * A shared tablet that is not used locks (ACC-06). Rule: the time of the last touch is stored outside the page, so that a page
+ * that was closed or frozen locks too, before it shows anything.
  */
 import { idleLeft } from '#domain/access/pin.ts';
 import type { Device } from '#mirror/session/device.ts';
 
 export const IDLE_SETTING = 'idle-minutes';
 const TOUCHED = 'stockroom.touched-at';
-/** Not with every touch. */
+/** Not on every touch. */
 const TOUCH_EVERY_MS = 1_000;
 
 let touchedAt = 0;
 
-/** Somebody has touched the tablet, or has just come. */
+/** Somebody has touched the tablet, or has just signed in. */
 export function touchTablet(): void {
   const now = Date.now();
   if (Math.abs(now - touchedAt) < TOUCH_EVERY_MS) return;
@@ -24,7 +24,7 @@ export function touchTablet(): void {
   }
 }
 
-/** @returns until it locks, in ms */
+/** @returns the time until it locks, in ms */
 export async function lockWhereIdle(device: Pick<Device, 'readSetting' | 'lock'>): Promise<number> {
   const left = idleLeft(lastTouch(), await device.readSetting(IDLE_SETTING), Date.now());
   if (left === 0) await device.lock();

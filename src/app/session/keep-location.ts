@@ -1,4 +1,4 @@
-/** What the server told of a location, kept with the session, so that every screen and a start offline know it. */
+/** Stores the server's data about a location with the session, so that every screen and an offline start have it. */
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { PracticeLocationResource } from '#contract/resources/session.ts';
 import type { Device } from '#mirror/session/device.ts';

@@ -1,7 +1,7 @@
 /**
- * What runs while one person is signed in: their mirror, the socket, and the events after which the mirror is asked for a
- * pass. Sockets and timers do not outlive a sleeping tablet, so each way back to life counts: online, visible, page shown
- * from the back-forward cache, focus.
+ * Everything that runs while a person is signed in: their mirror, the socket, and the events after which the mirror requests a
+ * pass. Sockets and timers do not survive a suspended tablet, so every sign of resuming counts: online, visible, page shown
+ * from the back/forward cache, focus.
  */
 import type { ServerMessage } from '#contract/socket/messages.ts';
 import type { UserId } from '#domain/ids.ts';
@@ -24,23 +24,23 @@ export interface SocketHandlers {
 export interface LiveParts {
   readonly mirror: Mirror;
   readonly openSocket: (handlers: SocketHandlers) => Socket;
-  /** Ops that wait to be sent; asked every few seconds where another context replays and may have been put to sleep. */
+  /** Ops that wait to be sent; checked every few seconds because another context replays, and may have been suspended. */
   readonly waiting: () => Promise<number>;
   readonly onClose: () => void;
 }
 
 /** G5: an op that can be sent is tried within 5 s. */
 const LOOK_EVERY_MS = 4_000;
-/** Without anything to send, changes are asked for so often. */
+/** How often changes are requested when there is nothing to send. */
 const PULL_EVERY_MS = 60_000;
-/** A connection that was silent in a hidden tab for longer than this is opened again. */
+/** A connection that was idle in a hidden tab for longer than this is reopened. */
 const STALE_MS = 5_000;
 
 export function startLiveSession({ mirror, openSocket, waiting, onClose }: LiveParts): LiveSession {
   const ended = new AbortController();
   const { signal } = ended;
   const socket = openSocket({
-    // A price of the whole catalogue moves often; what it changes of a location says so itself.
+    // Prices across the catalogue change often; those that affect the location are reported separately.
     onMessage: (message) => {
       if (message.type === 'changes') mirror.wake('socket');
     },

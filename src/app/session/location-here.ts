@@ -1,9 +1,9 @@
-/** A person's location as the device last heard of it: kept with the session, so that it is known offline too. */
+/** A person's location as last received by the device: stored with the session, so that it is available offline too. */
 import type { UserLocation } from '#contract/resources/session.ts';
 import type { SessionUser } from '#mirror/session/session.ts';
 import { useStockroom } from '../stockroom.tsx';
 
-/** undefined: it is not, or no longer, one of theirs. */
+/** undefined: it is not, or no longer, one of the person's. */
 export function locationOf(
   { practiceLocations }: Pick<SessionUser, 'practiceLocations'>,
   locationId: string | null,
@@ -11,7 +11,7 @@ export function locationOf(
   return practiceLocations.find(({ id }) => id === locationId);
 }
 
-/** The one that the person is at. */
+/** The current location. */
 export function useLocationHere(): UserLocation | undefined {
   const { session, locationId } = useStockroom();
   return locationOf(session.user, locationId);

@@ -1,6 +1,6 @@
 /**
- * Names of locations that a person has lost (AUTH-26): the session no longer knows them, and what they had not sent there still
- * says where it was made. Kept on the device as long as something of it is unsent.
+ * Names of locations that a person has lost (AUTH-26): the session no longer contains them, but the cards of unsent changes
+ * still show where they were made. Stored on the device as long as any of these changes is unsent.
  */
 import type { SessionUser } from '#mirror/session/session.ts';
 
@@ -8,14 +8,14 @@ export type LocationNames = Readonly<Record<string, string>>;
 
 export const lostLocationsKey = (userId: string): string => `lost-locations/${userId}`;
 
-/** Those of before that are not there anymore. */
+/** Locations that were there before and are not anymore. */
 export function lostBetween(before: SessionUser, after: SessionUser): LocationNames {
   const kept = new Set(after.practiceLocations.map(({ id }) => id));
   const lost = before.practiceLocations.filter(({ id }) => !kept.has(id));
   return Object.fromEntries(lost.map(({ id, name }) => [id, name]));
 }
 
-/** What is said of it at once; `unsent`: changes that are listed under Sync, where there is such a list. */
+/** The immediate message; `unsent`: changes that are listed under Sync, if there is such a list. */
 export function lostText(names: readonly string[], unsent: number): string {
   const where = listText(names);
   const data = names.length > 1 ? 'Their data was' : 'Its data was';

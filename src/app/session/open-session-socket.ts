@@ -5,7 +5,6 @@ import { openSocket, type Socket } from '#remote/socket/socket.ts';
 import { socketUrl } from '#remote/socket/socket-url.ts';
 import type { SocketHandlers } from './live-session.ts';
 
-/** The socket of a signed-in person; when it is turned away, a call over HTTP finds out whether the token still holds. */
 interface SocketParts {
   readonly origin: string;
   readonly tokens: TokenStore;
@@ -14,6 +13,7 @@ interface SocketParts {
   readonly present: () => Session | null;
 }
 
+/** The socket of a signed-in person; if it is rejected, a call over HTTP checks whether the token is still valid. */
 export function openSessionSocket(
   { origin, tokens, api, present }: SocketParts,
   session: Session,

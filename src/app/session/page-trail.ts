@@ -1,7 +1,7 @@
 /**
- * The way that was taken through the pages of this tab: from which address each was reached, how far it was scrolled, and
- * the last address of the catalogue (SHELL-26). Rule: a page is named by its entry in the history, so that going back finds
- * it as it was left, and going forth begins at its top (SHELL-22).
+ * The navigation history of this tab: where each page was reached from, its scroll position, and the last URL of the catalogue
+ * (SHELL-26). Rule: a page is identified by its history entry, so that going back restores its scroll position, and a new
+ * navigation starts at the top (SHELL-22).
  */
 export interface PageEntry {
   /** The key of the history entry. */
@@ -14,7 +14,7 @@ export type Step = 'PUSH' | 'REPLACE' | 'POP';
 
 export interface CameFrom {
   readonly path: string;
-  /** One step back in the history leads there. */
+  /** It is one step back in the history. */
   readonly isBehind: boolean;
 }
 
@@ -22,15 +22,15 @@ export interface PageTrail {
   /** The page of this entry is shown now. */
   arrive(entry: PageEntry, step: Step): void;
   scrolled(key: string, top: number): void;
-  /** How far the entry was scrolled; 0 for one that was not seen. */
+  /** The scroll position of the entry; 0 for one that was not visited. */
   scrollOf(key: string): number;
   cameFrom(key: string): CameFrom;
-  /** Of a person who is not signed in anymore (G9). */
+  /** Clears the history of a person who has signed out (G9). */
   forget(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Of the tab's session storage: a reload keeps it. */
+/** Key in the tab's session storage, which survives a reload. */
 export const BACK_TO_CATALOGUE = 'stockroom-back-to-catalogue';
 const MAX_PAGES = 200;
 const ROOT = '/';
@@ -84,7 +84,7 @@ export function createPageTrail(storage: TabStorage | null): PageTrail {
   };
 }
 
-/** A full storage costs the way back after a reload, and nothing else. */
+/** A full storage only loses the way back after a reload. */
 function keep(storage: TabStorage | null, path: string): void {
   try {
     storage?.setItem(BACK_TO_CATALOGUE, path);
@@ -97,7 +97,7 @@ function isCatalogue(path: string): boolean {
   return path === ROOT || path.startsWith(`${ROOT}?`);
 }
 
-/** Null if the browser keeps nothing for this page. */
+/** null if the browser provides no storage to this page. */
 function tabStorage(): TabStorage | null {
   try {
     return globalThis.sessionStorage;

@@ -1,7 +1,7 @@
 /**
- * A worker of this page that replays and copies where no service worker does it: before the first one is there, or where
- * there is none at all. So the page draws while thousands of items come. Rule: nothing depends on it. One that is not there,
- * fails or stays silent is ended for as long as the person is signed in here, and the page replays itself.
+ * A worker of this page that replays and syncs if no service worker does: before the first one is active, or if there is none
+ * at all. So the page stays responsive while thousands of items arrive. Rule: nothing depends on it. One that is missing, fails
+ * or does not respond is terminated for as long as the person is signed in here, and the page replays itself.
  */
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { untilAwake } from '#mirror/tables/abort-on-page-hide.ts';
@@ -11,9 +11,9 @@ export type PageThread = ReplayWorker & Pick<Worker, 'terminate' | 'onerror' | '
 
 interface Running {
   readonly thread: PageThread;
-  /** Passes that were asked for and are not over. */
+  /** Requested passes that have not finished. */
   passes: number;
-  /** Resolves when it was ended, to whether those who wait for it to begin need not ask anybody else. */
+  /** Resolves when it was terminated, to whether callers waiting for it to begin need no replacement. */
   readonly ended: Promise<boolean>;
   readonly end: (isExcused: boolean) => void;
 }
@@ -24,11 +24,12 @@ export class PageWorker {
   readonly #closing = new AbortController();
   #running: Running | null = null;
 
-  /** @param onLost it has failed in the middle of what it had begun */
+  /** @param onLost called if it fails in the middle of a pass */
   constructor(spawnWorker: () => PageThread | null, onLost: () => void) {
     this.#spawnWorker = spawnWorker;
     this.#onLost = onLost;
-    // Asleep on the way back, a page keeps no transaction open (mirror/tables/abort-on-page-hide.ts); it asks again when it is back.
+    // In the back/forward cache a page keeps no transaction open (mirror/tables/abort-on-page-hide.ts); it requests a pass
+    // again when it resumes.
     const { signal } = this.#closing;
     addEventListener('pagehide', ({ persisted }) => persisted && this.rest(), { signal });
   }
@@ -37,9 +38,9 @@ export class PageWorker {
     return this.#running !== null && this.#running.passes > 0;
   }
 
-  /** Answers whether it has begun, or whether nobody need. */
+  /** Resolves to whether it has begun, or nobody needs to. */
   async ask(reason: WakeReason): Promise<boolean> {
-    // why: one that is started in a page that falls asleep would sleep with it, a transaction in its hands.
+    // why: a worker started in a page that is being frozen would freeze with it, holding a transaction.
     await untilAwake();
     this.#running ??= this.#start();
     const running = this.#running;
@@ -51,7 +52,7 @@ export class PageWorker {
     return hasBegun;
   }
 
-  /** Ends the thread; whoever asks again starts another one. */
+  /** Terminates the thread; the next request starts another one. */
   rest(): void {
     this.#end(true);
   }

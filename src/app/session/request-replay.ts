@@ -1,4 +1,7 @@
-/** Asks a worker that replays for a pass. The worker says "begun" at once on the port that comes with it, and "done" at the end. */
+/**
+ * Requests a pass from a replaying worker. The worker replies "begun" at once on the port in the message, and "done" at the
+ * end.
+ */
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 
 export interface ReplayWorker {

@@ -1,10 +1,13 @@
-/** What the server says over the socket, for screens that show what is not mirrored. A hint that is missed costs nothing but freshness. */
+/** Socket messages, for screens with data that is not mirrored. Missing one only makes data less fresh. */
 import type { ServerMessage } from '#contract/socket/messages.ts';
 
 export interface ServerEvents {
-  /** A notification that was published before is passed over (RT-11): it comes over the socket, and of the list of a device that was away. */
+  /**
+   * A notification that was published before is ignored (RT-11): it can arrive over the socket and again from the list that a
+   * returning device reads.
+   */
   readonly publish: (message: ServerMessage) => void;
-  /** @returns a function that stops it listening */
+  /** @returns a function that unsubscribes */
   readonly subscribe: (listener: (message: ServerMessage) => void) => () => void;
 }
 

@@ -3,7 +3,7 @@ import { asId } from '#domain/ids.ts';
 import type { SavedSession } from '#mirror/session/session-row.ts';
 import { locationOfUser } from '#mirror/session/location-of-user.ts';
 
-/** The session that an answer to a sign-in stands for; `now` in ms is when the answer came. */
+/** The session for an answer to a sign-in; `now` in ms is when the answer arrived. */
 export function sessionFromLogin({ data, meta }: LoginDocument, now: number): SavedSession {
   const { attributes: user } = data;
   return {

@@ -1,11 +1,11 @@
-/** What a person has still to do before the product is theirs to use (AUTH-06); the guards and the wizard ask the same. */
+/** The remaining set-up steps of a person (AUTH-06); used by the guards and by the wizard. */
 import { WIZARD_STEPS, type WizardStep } from '#domain/access/wizard-step.ts';
 import type { Session } from '#mirror/session/session.ts';
 import { locationOf } from './location-here.ts';
 
 export type SetUpStep = 'e-mail' | 'practice' | WizardStep;
 
-/** null: nothing. A wizard is its owner's to end; others work there meanwhile. */
+/** null: none. Only the owner can complete the wizard; others work there meanwhile. */
 export function setUpStepOf({ user, locationId }: Pick<Session, 'user' | 'locationId'>): SetUpStep | null {
   if (user.emailConfirmed === 0) return 'e-mail';
   if (user.setsUp === true && locationId === null) return 'practice';

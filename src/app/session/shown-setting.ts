@@ -1,18 +1,18 @@
 /**
- * Which value of a device setting shows in a tab. A change made here shows at once and is written behind; from the first
- * look at the database after that write, what stands there shows again, whoever wrote it last.
+ * Which value of a device setting a tab shows. A change made here is shown at once and stored in the background; from the first
+ * read after that write, the stored value is shown again, whoever wrote it last.
  */
 export interface SettingChange<Value> {
   readonly key: string;
   readonly value: Value;
-  /** Of the changes made by this tab, counted from 1. */
+  /** Number of this tab's change, counted from 1. */
   readonly nth: number;
 }
 
 export interface SettingRead<Value> {
   readonly key: string;
   readonly value: Value | undefined;
-  /** The last change of this tab that was written before this look. */
+  /** The last change of this tab that was written before this read. */
   readonly written: number;
 }
 
@@ -26,7 +26,7 @@ export function shownSetting<Value>(key: string, { change, read, initial }: Know
   const kept = read?.key === key ? read : undefined;
   if (change?.key === key && (kept === undefined || kept.written < change.nth)) return change.value;
   const value = kept?.value ?? initial;
-  // The same facts stay the same object: nothing is drawn again because a change has been written.
+  // Equal facts stay the same object: nothing is rendered again because a change has been written.
   return change?.key === key && isSame(change.value, value) ? change.value : value;
 }
 

@@ -1,6 +1,6 @@
 /**
- * An admin begins to act for a person (IMP-01, IMP-05). The session becomes another one to the device, with the admin's tokens:
- * what is done for the person is kept apart from what the admin, or the person, has here.
+ * An admin begins to act for a person (IMP-01, IMP-05). To the device this is a different session, with the admin's tokens:
+ * what is done for the person is kept apart from the admin's and the person's own data here.
  */
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { actedFor, actingId } from '#domain/access/acting.ts';
@@ -16,11 +16,11 @@ export interface StartActing {
   readonly live: { close(): Promise<void> } | null;
   readonly deleteUserData: DeleteCopy;
   readonly personId: UserId;
-  /** One of the person's; null: their first. */
+  /** One of the person's locations; null: their first. */
   readonly locationId: LocationId | null;
 }
 
-/** Rejects with a `WireFailure`: `not-found` for nobody, and for a location that is not theirs. */
+/** Rejects with a `WireFailure`: `not-found` for an unknown person, and for a location that is not theirs. */
 export async function startActing(start: StartActing): Promise<void> {
   const { device, api, personId, locationId } = start;
   const admin = await device.readSession();

@@ -27,11 +27,11 @@ export interface StockroomParts {
   readonly openLive: (session: Session, deviceName: string) => Promise<LiveSession>;
   readonly deleteUserData: DeleteCopy;
   readonly events: ServerEvents;
-  /** Nobody's session is taken up before; where it fails, none is. */
+  /** No session is started before; if it fails, none is. */
   readonly ready: Promise<void>;
-  /** Whoever sends for the people of a shared tablet is told, where nobody is signed in who would. */
+  /** Wakes the worker that sends for the people of a shared tablet if nobody is signed in who would. */
   readonly wakeParked: (reason: WakeReason) => void;
-  /** What the address shows first; null if nothing is read ahead for it. */
+  /** The first render of the URL; null if nothing is prefetched for it. */
   readonly readFirstRenderData: (source: FirstRenderSource) => Promise<FirstRenderData | null>;
 }
 
@@ -41,20 +41,20 @@ export interface StockroomRuntime {
   readonly events: ServerEvents;
   readonly state: () => StockroomState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What was read before the first drawing, for a moment after it. */
+  /** The data read before the first render, for a short time after it. */
   readonly firstRenderData: () => FirstRenderData | null;
   /**
-   * Rejects with a `WireFailure`; code `wrong-login` for a wrong e-mail or password, `second-factor-needed` where a `code` has to
-   * come with them (AUTH-33).
+   * Rejects with a `WireFailure`; code `wrong-login` for a wrong email or password, `second-factor-needed` if a `code` is
+   * required as well (AUTH-33).
    */
   readonly signIn: (email: string, password: string, code?: string) => Promise<void>;
   /** An admin begins to act for a person, at one of their locations. Rejects with a `WireFailure` (IMP-01). */
   readonly actFor: (personId: UserId, locationId: LocationId | null) => Promise<void>;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
   readonly switchLocation: (locationId: LocationId) => Promise<void>;
-  /** Sends what is unsent of those who are not working, on a locked tablet (ACC-06). */
+  /** Sends the unsent changes of parked people, on a locked tablet (ACC-06). */
   readonly wakeParked: (reason: WakeReason) => void;
-  /** This tab went to the present location itself; false where another tab or the server has led it there. */
+  /** This tab switched to the current location itself; false if another tab or the server did. */
   readonly isChosenHere: (locationId: LocationId) => boolean;
 }
 
@@ -74,7 +74,7 @@ class Runtime implements StockroomRuntime {
   #firstRenderData: FirstRenderData | null = null;
   #chosen: LocationId | null = null;
   #deleted: DeletedStorage | null = null;
-  /** Sessions are taken up one after the other, in the order in which the database told of them. */
+  /** Sessions are started one after the other, in the order in which the database reported them. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(parts: StockroomParts) {
@@ -83,7 +83,7 @@ class Runtime implements StockroomRuntime {
     this.api = parts.api;
     this.events = parts.events;
     this.wakeParked = parts.wakeParked;
-    // It opens whenever the server is there again, and is told again when the person's rights have changed (AUTH-23).
+    // It opens whenever the server is reachable again, and receives a message when the person's rights have changed (AUTH-23).
     parts.events.subscribe((message) => {
       if (message.type === 'ready' && 'session' in this.#state) void this.#refreshUser(this.#state.session);
     });
@@ -153,7 +153,7 @@ class Runtime implements StockroomRuntime {
     const moved = before?.locationId !== session.locationId;
     const { locationId } = session;
     if (before !== null && moved) {
-      // What was looked at is the location that was left.
+      // The status read was that of the previous location.
       this.#firstRenderData = null;
       if (this.#chosen !== locationId) this.#chosen = null;
     }
@@ -181,7 +181,7 @@ class Runtime implements StockroomRuntime {
     return this.#deleted === null ? { is: 'signed-out' } : { is: 'signed-out', deleted: this.#deleted };
   }
 
-  /** A session that went without a sign-out went with the storage; null: it was a sign-out. */
+  /** A session that disappears without a sign-out was deleted with the storage; null: it was a sign-out. */
   async #deletedUnder({ mirror }: LiveSession): Promise<DeletedStorage | null> {
     if (!(await this.device.wasDeleted().catch(() => false))) return null;
     const lost = await mirror.lostChanges();
@@ -195,7 +195,7 @@ class Runtime implements StockroomRuntime {
     whenPainted(() => (this.#firstRenderData = null));
   }
 
-  /** The person's name, rights and locations as the server has them now. */
+  /** The person's current name, rights and locations on the server. */
   async #refreshUser(session: Session): Promise<void> {
     if (navigator.onLine === false) return;
     try {
@@ -207,7 +207,7 @@ class Runtime implements StockroomRuntime {
       await this.#live.mirror.keepOnly(theirs);
       await this.device.keepOnly(session.userId, theirs);
     } catch {
-      // What the device knows stands until the server can be asked again.
+      // The device's data is used until the server can be reached.
     }
   }
 
@@ -217,7 +217,7 @@ class Runtime implements StockroomRuntime {
   }
 }
 
-/** What stands on the screen stays meanwhile; what takes longer, or fails, is drawn as it comes. */
+/** The screen stays as it is meanwhile; data that takes longer, or fails, is rendered as it arrives. */
 function inTime<Result>(looking: Promise<Result>): Promise<Result | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LOOK_WITHIN_MS));
   return Promise.race([looking.catch(() => null), late]);

@@ -1,6 +1,6 @@
 import classes from './storage-broken.module.css';
 
-/** Shown instead of the app where the browser keeps nothing: no screen could promise that an edit is safe (G15). */
+/** Shown instead of the app if the browser stores nothing: no screen could promise that an edit is safe (G15). */
 export function StorageBroken() {
   return (
     <main role="alert" className={classes['page']}>

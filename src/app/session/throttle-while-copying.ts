@@ -1,17 +1,16 @@
 /**
- * A list that is looked at seldom while the first copy of its location fills: every message of the copy would draw it again,
- * each time with other rows. What was seen stays for a while; the end of the copy, and an edit of the person, end a rest at
- * once.
+ * Throttles a list during the first copy of its location: every message of the copy would render it again, each time with other
+ * rows. The last result stays for a while; the end of the copy, and an edit by the person, end the pause at once.
  */
 import type { Mirror } from '#mirror/mirror.ts';
 import type { Watched } from '#mirror/read/watch.ts';
 
-/** A quick copy is over before: its list is drawn when it begins and when it ends. */
+/** A quick copy ends before this: its list is rendered at the beginning and at the end. */
 const REST_MS = 4_000;
 
 export type Filling = Pick<Mirror, 'status' | 'subscribe'>;
 
-/** @param isWorth false: nothing is shown yet, and the first that comes is */
+/** @param isWorth false: nothing is shown yet, so the first result is shown at once */
 export function throttleWhileCopying<Answer>(
   watched: Watched<Answer>,
   mirror: Filling,

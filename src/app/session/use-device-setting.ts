@@ -1,12 +1,12 @@
-/** A setting of this browser profile, kept in the device database; every tab follows what another one changes. */
+/** A setting of this browser profile, stored in the device database; every tab follows changes by another one. */
 import { useCallback, useRef, useState } from 'react';
 import { useStockroom } from '../stockroom.tsx';
 import { shownSetting, type SettingChange, type SettingRead } from './shown-setting.ts';
 import { useLive } from './use-live.ts';
 
 /**
- * @returns the value (`initial` until it is read), the way to change it, and whether it has been read. A change shows at
- * once and is written behind.
+ * @returns the value (`initial` until it is read), a function to change it, and whether it has been read. A change is shown at
+ * once and stored in the background.
  */
 export function useDeviceSetting<Value>(
   key: string,
@@ -30,7 +30,7 @@ export function useDeviceSetting<Value>(
       setChanged({ key, value, nth });
       device.writeSetting(key, value).then(
         () => setWritten((before) => Math.max(before, nth)),
-        // It holds as long as this page does.
+        // It lasts as long as this page.
         (cause: unknown) => console.warn('setting', key, cause),
       );
     },

@@ -1,15 +1,14 @@
 /**
- * What stands in the databases of the device, read again after every change. It may have its first answer from the first
- * look; it then asks for itself once that has been painted.
+ * Data from the device's databases, read again after every change. It can take its first answer from the first render data, and
+ * reads for itself once that has been painted.
  */
 import { useObservable } from 'dexie-react-hooks';
 import { watch, type Watched } from '#mirror/read/watch.ts';
 import { whenPainted } from '../kit/first-paint.ts';
 
 /**
- * @param read as `watch` takes it: one look, or `inSteps`
- * @param paced how often it is looked at, where that is not after every change
- * @returns undefined before the first answer; until the answer to other `deps`, that to the ones before
+ * @param read as for `watch`: one read, or `inSteps` @param paced how often it is read, if not after every change @returns
+ * undefined before the first answer; after a change of `deps`, the previous answer until the new one
  */
 export function useLive<Answer>(
   read: () => Promise<Answer>,
@@ -24,7 +23,7 @@ export function useLive<Answer>(
   );
 }
 
-/** The same, asked for when the first drawing has been painted; within the call where it has been already. */
+/** The same, but read after the first paint; immediately if that is over. */
 export function afterPaint<Answer>(watched: Pick<Watched<Answer>, 'subscribe'>): Watched<Answer> {
   return {
     hasValue: () => false,

@@ -1,6 +1,6 @@
 /**
- * What the person may do at this location (AUTH-23), as the server last said it: kept with the session, so that it is known
- * offline too. It hides and shows; the server decides.
+ * The person's rights at this location (AUTH-23), as the server last reported them: stored with the session, so that they are
+ * available offline too. They hide and show things; the server decides.
  */
 import { useMemo } from 'react';
 import { centsOrNull } from '#contract/resources/resource.ts';
@@ -12,7 +12,7 @@ import { locationOf } from './location-here.ts';
 
 export type May = (needs: Capability | AnyOf) => boolean;
 
-/** An older server, or a session from before it, says the role alone. */
+/** An older server, or an older session, reports only the role. */
 export function rightsAt(user: SessionUser, locationId: string): Rights {
   const here = locationOf(user, locationId);
   if (here === undefined) return NO_RIGHTS;
@@ -30,7 +30,7 @@ export function useRights(): Rights {
   return useMemo(() => rightsAt(session.user, locationId), [session.user, locationId]);
 }
 
-/** The same function as long as it says the same. */
+/** The same function as long as the rights are unchanged. */
 export function useMay(): May {
   const { capabilities } = useRights();
   const all = capabilities.join(' ');

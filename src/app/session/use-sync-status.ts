@@ -1,4 +1,4 @@
-/** How the copy on this device stands to the server: network, last sync, storage (G15, G16). */
+/** The sync status of the copy on this device: network, last sync, storage (G15, G16). */
 import { useSyncExternalStore } from 'react';
 import type { SyncStatus } from '#mirror/status.ts';
 import { useStockroom } from '../stockroom.tsx';
@@ -11,7 +11,7 @@ export function useSyncStatus(): SyncStatus {
   );
 }
 
-/** One plain fact of it: what else changes, such as the count of a first copy, draws nothing again. */
+/** A single value of it: other changes, such as the count of a first copy, do not cause a render. */
 export function useSyncFact<Fact extends string | number | boolean | null>(look: (status: SyncStatus) => Fact): Fact {
   const { mirror } = useStockroom();
   return useSyncExternalStore(

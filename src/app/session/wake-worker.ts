@@ -1,7 +1,7 @@
 /**
- * The page's word to whoever replays the outbox and keeps the copy: the service worker where one is active, otherwise a
- * worker of the page's own. A worker that begins says so at once; where it stays silent the page is told, and replays
- * itself. In Chromium the browser is asked as well to wake the service worker when there is a network.
+ * How the page wakes the context that replays the outbox and syncs: the active service worker, otherwise the page's own worker.
+ * A worker that begins replies at once; if there is no reply the page is told, and replays itself. In Chromium the browser is
+ * also asked to wake the service worker when there is a network.
  */
 import { throttle } from '#mirror/throttle.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
@@ -10,14 +10,14 @@ import { requestReplay } from './request-replay.ts';
 import type { PageWorker } from './page-worker.ts';
 
 export const SYNC_TAG = 'stockroom-outbox';
-/** What is registered stays so until the browser has woken the worker. */
+/** A registration remains until the browser has woken the worker. */
 const ASK_BROWSER_MS = 2_000;
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** True where a service worker controls this page. */
+/** Whether a service worker controls this page. */
 export function workerControls(): boolean {
   return workers()?.controller != null;
 }
@@ -26,13 +26,16 @@ export interface Replayers {
   readonly own: PageWorker;
   /** Nobody has begun. */
   readonly onSilence: (reason: WakeReason) => void;
-  /** A worker has, or nobody need. */
+  /** A worker has begun, or nobody needs to. */
   readonly onBegun: () => void;
 }
 
-/** Answers how a page asks for a pass. Many edits at once are one word to the worker, and one more when it has answered. */
+/**
+ * Returns the function with which a page requests a pass. Many edits at once cause one message to the worker, and one more when
+ * it has replied.
+ */
 export function createWaker({ own, onSilence, onBegun }: Replayers): (reason: WakeReason) => Promise<void> {
-  /** Reasons that the worker is being told now; true where one more was heard meanwhile. */
+  /** Reasons being sent to the worker now; true if another one arrived meanwhile. */
   const telling = new Map<WakeReason, boolean>();
 
   const notify = async (reason: WakeReason): Promise<void> => {
@@ -63,7 +66,7 @@ export function createWaker({ own, onSilence, onBegun }: Replayers): (reason: Wa
 async function begins(reason: WakeReason, own: PageWorker): Promise<boolean> {
   const container = workers();
   const worker = container?.controller ?? (await container?.getRegistration())?.active;
-  // What the page's own worker is about it finishes: two would fetch the same pages.
+  // The page's own worker finishes what it has begun: two would fetch the same pages.
   if (worker == null || own.isBusy) return own.ask(reason);
   own.rest();
   if (reason === 'enqueue') askBrowser();
@@ -74,11 +77,11 @@ const askBrowser = throttle(ASK_BROWSER_MS, timers, () => {
   const registered = workers()?.ready.then((registration) =>
     (registration as SyncRegistration).sync?.register(SYNC_TAG),
   );
-  // A person may have forbidden it; the page asks the worker itself as long as it lives.
+  // The person may have denied it; the page itself wakes the worker as long as it lives.
   registered?.catch(() => undefined);
 });
 
-/** Absent where the page is not a secure context. */
+/** Missing if the page is not a secure context. */
 function workers(): ServiceWorkerContainer | undefined {
   return navigator.serviceWorker;
 }

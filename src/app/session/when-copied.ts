@@ -1,16 +1,16 @@
-/** When the first copy of a location is over: until then it has the device to itself. */
+/** Waits for the end of a location's first copy: until then the copy has the device to itself. */
 import type { StockroomRuntime } from './stockroom-runtime.ts';
 
 type Followed = Pick<StockroomRuntime, 'state' | 'subscribe'>;
 
 export interface CopyTimeouts {
-  /** ms that somebody is given to sign in; who takes longer is not waited for. */
+  /** How long to wait for a sign-in, in ms. */
   readonly signInMs: number;
-  /** ms that a copy is given. */
+  /** How long to wait for the copy, in ms. */
   readonly copyMs: number;
 }
 
-/** Resolves at once where a copy is there already. */
+/** Resolves at once if the copy is already complete. */
 export async function whenCopied(runtime: Followed, { signInMs, copyMs }: CopyTimeouts): Promise<void> {
   const isOut = (): boolean => ['opening', 'signed-out'].includes(runtime.state().is);
   await until(() => !isOut(), runtime.subscribe, signInMs);
@@ -19,7 +19,7 @@ export async function whenCopied(runtime: Followed, { signInMs, copyMs }: CopyTi
   const { mirror } = state;
   const isWhole = (): boolean => {
     const { bootstrapping, lastSyncedAt } = mirror.status();
-    // Before the mirror has looked for it there is neither.
+    // Before the mirror has read its state there is neither.
     return bootstrapping === null && lastSyncedAt !== null;
   };
   await until(isWhole, (listener) => mirror.subscribe(listener), copyMs);
