@@ -1,4 +1,4 @@
-/** The notice of an admin who acts for a location, with the question about what waits; loaded only then. */
+/** The bar for an admin who acts for a location, with the question about unsent changes; loaded only then. */
 import { Suspense } from 'react';
 import { ActingNotice } from '../features/impersonation/acting-notice.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';

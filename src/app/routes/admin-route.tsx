@@ -1,4 +1,4 @@
-/** The admin area at `/admin` (ADM-01). To whoever is no admin it is a page that there is not. */
+/** The admin area at `/admin` (ADM-01). For anybody who is not an admin it does not exist. */
 import { Navigate, useLocation } from 'react-router';
 import { AdminArea } from '../features/admin/admin-area.tsx';
 import { useStockroomState } from '../stockroom.tsx';

@@ -1,6 +1,6 @@
 /**
- * The cart with what other features put into it: alternatives beside the lines; optimizer, budget and order in the summary.
- * `/cart` is the cart, `/cart/checkout` the same in checkout mode, `/cart/success` what was ordered (CART-01, CART-15).
+ * The cart with parts of other features: alternatives beside the lines; optimizer, budget and order in the summary. `/cart` is
+ * the cart, `/cart/checkout` the same in checkout mode, `/cart/success` the placed orders (CART-01, CART-15).
  */
 import { Navigate, useParams } from 'react-router';
 import { Alternatives, LineAlternatives } from '../features/alternatives/alternatives.tsx';
@@ -16,7 +16,7 @@ import { usePageTitle } from '../kit/use-page-title.ts';
 import { useMay } from '../session/use-rights.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-// Slots, not components: called by the cart while it draws.
+// Render functions, not components: called by the cart while it renders.
 const lineExtras = (slot: CartLineSlot) => <LineAlternatives slot={slot} />;
 const summaryExtras = (cart: CartSlot) => <OptimizerCard cart={cart} />;
 const ordering = (cart: CartSlot) => (
@@ -33,7 +33,7 @@ export function CartRoute() {
   const placing = usePlacing();
   const may = useMay();
   usePageTitle(Object.hasOwn(TITLES, step) ? TITLES[step as keyof typeof TITLES] : 'Cart');
-  // Who may not has no way here but an old address (AUTH-23).
+  // Without the right, only an old URL leads here (AUTH-23).
   if (!may('fill-cart')) return <Navigate to="/inventory" replace />;
   if (step === 'checkout' && !may('order')) return <Navigate to="/cart" replace />;
   if (step === 'success') return <SuccessScreen extras={<BudgetStatus />} />;

@@ -7,7 +7,7 @@ import { useMay } from '../session/use-rights.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useStockroom } from '../stockroom.tsx';
 
-/** The catalogue is the entry of the product; who may not see it has the shelves (CAT-01, SHELL-12). */
+/** The catalogue is the product's start page; people who may not see it get My Catalog (CAT-01, SHELL-12). */
 export function CatalogueRoute() {
   const may = useMay();
   const [parameters] = useSearchParams();
@@ -19,7 +19,7 @@ export function CatalogueRoute() {
   return <CatalogueScreen />;
 }
 
-/** DIST-07: links that have failed or are pending are looked at again. What comes of it is told by the socket. */
+/** DIST-07: connections that have failed or are pending are checked again. The socket reports the result. */
 function useLoginCheck(mayAsk: boolean): void {
   const { api, session, locationId } = useStockroom();
   const here = locationOf(session.user, locationId);

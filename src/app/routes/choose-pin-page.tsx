@@ -1,4 +1,4 @@
-/** Who has signed in to a shared tablet chooses a PIN before anything else (ACC-06). */
+/** After signing in to a shared tablet, people choose a PIN before anything else (ACC-06). */
 import { ChoosePin } from '../features/tablet/choose-pin.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useStockroomState } from '../stockroom.tsx';

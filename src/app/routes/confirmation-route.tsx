@@ -1,4 +1,4 @@
-/** Where the link of a confirmation mail leads, at `/confirmation/:id` (AUTH-03); open to everybody (AUTH-08). */
+/** The target of the link in a confirmation mail, at `/confirmation/:id` (AUTH-03); open to everybody (AUTH-08). */
 import { useParams } from 'react-router';
 import { ConfirmationScreen } from '../features/sign-up/confirmation-screen.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';

@@ -1,4 +1,4 @@
-/** A count fills the window, as the scanner does: location and sync stay visible on it, and a hand scanner leads to its items. */
+/** A count fills the window, like the scanner: location and sync stay visible on it, and a hand scanner leads to its items. */
 import { Suspense, useRef } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
@@ -35,7 +35,7 @@ export function CountingRoute() {
   const { bootstrapping } = useSyncStatus();
   const may = useMay();
   const isArriving = all === undefined || all.length === 0 || bootstrapping !== null;
-  // My Catalog says what became of it; who may not count has no way here but an old address (AUTH-23).
+  // My Catalog shows the result; without the right to count, only an old URL leads here (AUTH-23).
   if ((folder === undefined && !isArriving) || !may('count')) {
     return <Navigate to={`/inventory/${encodeURIComponent(folderId)}`} replace />;
   }

@@ -1,4 +1,4 @@
-/** What people who connect other software read, at `/developers`; reached from the account. */
+/** The API documentation for people who connect other software, at `/developers`; linked from the account. */
 import { ApiDocumentScreen } from '../features/api-document/api-document-screen.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';
 

@@ -15,9 +15,9 @@ import classes from './plain-page.module.css';
 
 export interface PageBoundaryProps {
   readonly children: ReactNode;
-  /** Inside the frame, which goes on working around the broken page. */
+  /** Inside the frame, which keeps working around the broken page. */
   readonly framed?: boolean;
-  /** Names the page: another one starts afresh. */
+  /** Identifies the page: another one starts without the error. */
   readonly page?: string;
 }
 
@@ -27,7 +27,7 @@ interface PageBoundaryState {
   readonly failed: boolean;
 }
 
-/** Catches what a page throws. */
+/** Catches errors thrown by a page. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { page: this.props.page, error: null, failed: false };
 
@@ -49,7 +49,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
   }
 }
 
-/** Around the whole app: what breaks outside the frame, or with it. */
+/** Around the whole app: catches errors outside the frame, or of the frame itself. */
 export function AppBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return <PageBoundary page={pathname}>{children}</PageBoundary>;
@@ -87,7 +87,7 @@ function ErrorPage({ error, framed }: { readonly error: unknown; readonly framed
       sign={<IconMoodConfuzed size={48} stroke={1.6} />}
       title="Oops!"
       action={
-        // A full load, since what is in memory may be what broke.
+        // A full page load, since the in-memory state may be the cause.
         <a className={classes['button']} href="/">
           Go to Catalog
         </a>

@@ -1,6 +1,6 @@
 /**
- * Pages for people who are not signed in; a signed-in one is sent home (AUTH-07, AUTH-08). Somebody whose session ran
- * out keeps working on this device's copy and may still sign in again here, to send.
+ * Pages for people who are not signed in; a signed-in person is redirected home (AUTH-07, AUTH-08). Somebody whose session has
+ * expired keeps working on this device's copy and can still sign in again here, to send.
  */
 import { Suspense } from 'react';
 import { Navigate, Outlet, useSearchParams } from 'react-router';
@@ -8,7 +8,7 @@ import { useStockroomState } from '../stockroom.tsx';
 import { backPath } from './back-path.ts';
 import { StorageBrokenPage } from './storage-broken-page.tsx';
 
-/** Pages for whoever comes; what they show is theirs to decide (AUTH-08). */
+/** Pages for everybody; the page decides what it shows (AUTH-08). */
 export function Open() {
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-/** The layout of the pages for guests: the brand, what the page asks, and what this is for (SHELL-04). */
+/** The layout of guest pages: the brand, the form, and an introduction to the product (SHELL-04). */
 import { IconDeviceTablet, IconRefresh, IconScan } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../theme/brand-mark.tsx';
@@ -12,7 +12,7 @@ const POINTS = [
 ];
 
 interface GuestPageProps {
-  /** The wizard has its steps at the left in place of what this is for. */
+  /** The wizard has its steps on the left instead of the introduction. */
   readonly layout?: 'wizard';
   readonly children: ReactNode;
 }
@@ -51,7 +51,7 @@ function WhatItDoes() {
   );
 }
 
-/** A drawn shelf: boxes and bottles on three boards. */
+/** An illustration of a shelf: boxes and bottles on three boards. */
 function Shelves() {
   return (
     <svg viewBox="0 0 420 250" className={classes['shelves']} aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** The guide at `/help`, its pages and the contact form below it. */
+/** The guide at `/help`, with its pages and the contact form below. */
 import { useParams } from 'react-router';
 import { HelpScreen } from '../features/help/help-screen.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';

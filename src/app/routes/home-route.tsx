@@ -3,7 +3,7 @@ import { HomeScreen } from '../features/home/home-screen.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useMay } from '../session/use-rights.ts';
 
-/** Home at `/home`, for whoever may see money. */
+/** Home at `/home`, for people who may see money. */
 export function HomeRoute() {
   const may = useMay();
   usePageTitle('Home');

@@ -1,4 +1,4 @@
-/** `/auth/impersonate-user/{id}?pl={location}`: an admin acts for a person (IMP-01); without an id they find one. */
+/** `/auth/impersonate-user/{id}?pl={location}`: an admin acts for a person (IMP-01); without an id they search for one. */
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';

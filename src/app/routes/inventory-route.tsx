@@ -1,4 +1,4 @@
-/** My Catalog with the open item beside it; closing the item goes back to its folder, search and sort kept. */
+/** My Catalog with the open item beside it; closing the item returns to its folder, with search and sort kept. */
 import { Suspense } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asId, type ItemId } from '#domain/ids.ts';
@@ -13,10 +13,10 @@ import { lazyPart } from '../kit/lazy-part.ts';
 
 const ItemPanel = lazyPart(() => import('../features/items/item-panel.tsx').then((m) => m.ItemPanel));
 
-/** A slot, not a component: features do not know each other. */
+/** A render function, not a component: features do not import each other. */
 const itemPlace = (item: ItemView, onDelete: () => void) => <ItemPlace item={item} onDelete={onDelete} />;
 
-/** What an address of My Catalog shows first. */
+/** The first render of a My Catalog URL. */
 export function readInventoryFirstRender(
   path: string,
   query: URLSearchParams,

@@ -1,4 +1,4 @@
-/** Accepting an invitation, at `/join/:token` (ACC-03): for guests and for whoever is signed in. */
+/** Accepting an invitation, at `/join/:token` (ACC-03): for guests and for signed-in people. */
 import { useParams } from 'react-router';
 import { JoinScreen } from '../features/join/join-screen.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';

@@ -6,7 +6,7 @@ import { usePageTitle } from '../kit/use-page-title.ts';
 import { useSyncStatus } from '../session/use-sync-status.ts';
 import { itemPath } from './item-path.ts';
 
-/** What the code of a printed label opens, here and on any phone (LBL-03). */
+/** The page that a printed label's code opens, here and on any phone (LBL-03). */
 export function LabelLinkRoute() {
   usePageTitle('Label');
   const { token = '' } = useParams();

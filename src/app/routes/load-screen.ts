@@ -1,12 +1,12 @@
 /**
- * What shows each screen, and loading the one that an address needs first. That does not wait for the databases of the
- * device: both are under way at the same time, and the router finds the screen loaded.
+ * The component of each screen, and loading the one for a URL first. This does not wait for the device's databases: both happen
+ * at the same time, and the router finds the screen loaded.
  */
 import type { FirstRenderData, FirstRenderSource } from '../session/first-render-data.ts';
 import { lazyPart, type LazyPart } from '../kit/lazy-part.ts';
 import { needsRemoteData, screenOfPath, type ScreenName } from './screens.ts';
 
-/** What asks the server, not the device, stands below it in the router. */
+/** Wraps screens that use remote data. */
 export const RemoteData = lazyPart(() => import('../query/remote-data.tsx').then((m) => m.RemoteData));
 
 export const SCREEN_PARTS: Readonly<Record<ScreenName, LazyPart<object>>> = {
@@ -45,7 +45,7 @@ export const SCREEN_PARTS: Readonly<Record<ScreenName, LazyPart<object>>> = {
   developers: lazyPart(() => import('./developers-route.tsx').then((m) => m.DevelopersRoute)),
 };
 
-/** What the screen of an address shows first, where it reads that ahead. */
+/** The first render of a URL's screen, if the screen prefetches it. */
 export async function readFirstRenderData(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   source: FirstRenderSource,
@@ -55,7 +55,7 @@ export async function readFirstRenderData(
   return readInventoryFirstRender(pathname, new URLSearchParams(search), source);
 }
 
-/** A screen that does not load is the router's to report, when it is shown. */
+/** If a screen does not load, the router reports it when it is shown. */
 export async function preloadScreen(path: string): Promise<void> {
   const name = screenOfPath(path);
   if (name === null) return;

@@ -1,4 +1,4 @@
-/** The sign-in page; on a shared tablet the people who work at it (ACC-06). */
+/** The sign-in page; on a shared tablet, the list of its people (ACC-06). */
 import { Suspense, useState } from 'react';
 import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
@@ -21,7 +21,7 @@ export function LoginRoute() {
 function PeopleOrForm() {
   const { device } = useStockroomRuntime();
   const parked = useLive(() => device.parkedPeople(), [device]);
-  /** Who comes with a password; empty: somebody who is not on the tablet. */
+  /** The person signing in with a password; empty: somebody who is not on the tablet. */
   const [email, setEmail] = useState<string | null>(null);
   if (parked === undefined) return null;
   if (parked.length === 0) return <LoginScreen />;

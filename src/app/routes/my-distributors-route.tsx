@@ -1,4 +1,4 @@
-/** My Distributors at `/my-distributors` (DIST-01). Who may not see the catalogue has the shelves. */
+/** My Distributors at `/my-distributors` (DIST-01). People who may not see the catalogue get My Catalog. */
 import { Navigate } from 'react-router';
 import { DistributorsScreen } from '../features/distributors/distributors-screen.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';

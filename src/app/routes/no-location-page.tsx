@@ -10,7 +10,7 @@ import { saveUnsent } from '../things/edit/save-unsent.ts';
 import { PlainPage } from './plain-page.tsx';
 import classes from './plain-page.module.css';
 
-/** A person who belongs to no practice location has nothing to see; says so, with the way out, and with what was not sent (AUTH-26). */
+/** For a person without a practice location: says so, offers sign-out, and lists unsent changes (AUTH-26). */
 export function NoLocationPage({ name, mirror }: { readonly name: string; readonly mirror: Mirror }) {
   const runtime = useStockroomRuntime();
   const { device } = runtime;

@@ -1,4 +1,4 @@
-/** 404 (SHELL-07): an unknown route and a missing record have their own words. */
+/** 404 (SHELL-07): an unknown route and a missing record have different texts. */
 import { IconMapPinOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PlainPage } from './plain-page.tsx';

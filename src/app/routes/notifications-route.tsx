@@ -1,4 +1,4 @@
-/** What the person was told of at this location, at `/notifications`, and how they want to be told, at `/notifications/settings`. */
+/** The person's notifications at this location, at `/notifications`, and their settings, at `/notifications/settings`. */
 import { useParams } from 'react-router';
 import { isIos, isStandalone } from '../features/install/install-offer.ts';
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx';

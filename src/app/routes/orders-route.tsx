@@ -1,4 +1,4 @@
-/** Manage Orders: the lists at `/order`, one order at `/order/:id` (ORD-01), with the folder picker of the shelves. */
+/** Manage Orders: the lists at `/order`, one order at `/order/:id` (ORD-01), with the folder picker of My Catalog. */
 import { Navigate, useParams } from 'react-router';
 import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';

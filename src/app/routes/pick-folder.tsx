@@ -1,4 +1,4 @@
-/** The folder picker of the shelves, for a screen that puts something into a folder: features do not know each other. */
+/** The folder picker of My Catalog, for a screen that adds something to a folder: features do not import each other. */
 import { Suspense } from 'react';
 import { alertError } from '../kit/alert.ts';
 import type { FolderChoice } from '../things/folder/folder-choice.ts';
@@ -6,7 +6,7 @@ import { lazyPart } from '../kit/lazy-part.ts';
 
 const FolderPicker = lazyPart(() => import('../features/folders/folder-picker.tsx').then((m) => m.FolderPicker));
 
-/** A slot, not a component: called by the screen while it draws. */
+/** A render function, not a component: called by the screen while it renders. */
 export const pickFolder = (choice: FolderChoice) => (
   <Suspense fallback={null}>
     <FolderPicker {...choice} whyNot={() => null} onNone={() => alertError('No folder was selected')} />

@@ -1,4 +1,4 @@
-/** A page that is one message: a sign, a title, a sentence and what to do. Stands alone or inside the frame. */
+/** A page with a single message: an icon, a title, a sentence and an action. Standalone or inside the frame. */
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import classes from './plain-page.module.css';

@@ -1,4 +1,4 @@
-/** One offer of a product, with the folder picker of the shelves. Without an offer the address leads to the index (PD-02). */
+/** One offer of a product, with the folder picker of My Catalog. Without an offer the URL leads to the index (PD-02). */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { BackLink } from '../features/product/back-link.tsx';
@@ -14,11 +14,11 @@ const SubscriptionBanner = lazyPart(() =>
   import('../features/subscription/subscription-banner.tsx').then((m) => m.SubscriptionBanner),
 );
 
-/** Loaded where there is something to say (SUB-19). */
+/** Loaded if there is something to show (SUB-19). */
 function UnpaidBanner() {
   const { session, locationId } = useStockroom();
   const status = locationOf(session.user, locationId)?.status ?? 'active';
-  // Once shown it stays, to say that it is paid.
+  // Once shown it stays, to confirm the payment.
   const [wasShown, setShown] = useState(false);
   if (status !== 'active' && !wasShown) setShown(true);
   return wasShown || status !== 'active' ? (

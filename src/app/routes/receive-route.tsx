@@ -1,4 +1,4 @@
-/** Receiving an order: the hand scanner is listened to, and the camera is the scanner's own. */
+/** Receiving an order: the screen listens for the hand scanner itself, and the camera opens in the scanner. */
 import { useCallback, useRef } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { hibcSpellings, isHibcCode } from '#domain/identifiers/hibc.ts';
@@ -67,7 +67,7 @@ function scannedOf(found: Found, text: string): Scanned {
   };
 }
 
-/** As products have them: an order tells those of a product that no item here is of. */
+/** In the form in which products have them: an order contains the codes of a product that no item here is of. */
 function codesOf(found: Found, text: string): readonly string[] {
   const code = 'code' in found && found.kind !== 'bad' ? found.code : null;
   if (code === null) return [text];

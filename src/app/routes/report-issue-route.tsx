@@ -1,4 +1,4 @@
-/** An issue that begins with an item, also with one that was scanned. */
+/** An issue report that starts from an item, possibly a scanned one. */
 import { Navigate, useParams } from 'react-router';
 import { IssueOfItem } from '../features/orders/issue-of-item.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';

@@ -1,4 +1,4 @@
-/** Setting a new password by a mailed link, at `/reset/:hash`; `/reset/reset` has the hash in its query (AUTH-02, RES-29). */
+/** Setting a new password with a mailed link, at `/reset/:hash`; `/reset/reset` has the hash in its query (AUTH-02, RES-29). */
 import { useParams, useSearchParams } from 'react-router';
 import { ResetPassword } from '../features/sign-in/reset-password.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';

@@ -1,4 +1,4 @@
-/** The one line that is left when the error page fails itself (SHELL-08). */
+/** The fallback if the error page itself fails (SHELL-08). */
 import { Component, type ReactNode } from 'react';
 
 export class RootErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

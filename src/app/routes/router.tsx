@@ -1,6 +1,6 @@
 /**
- * The map of the product, drawn from the table of screens. Every screen is a chunk of its own, so that the first load is
- * the frame alone; all chunks are precached by the service worker and load without a network.
+ * The routes of the product, generated from the table of screens. Every screen is a separate chunk, so that the first load is
+ * only the frame; all chunks are precached by the service worker and load without a network.
  */
 import type { ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
@@ -20,7 +20,7 @@ export function AppRoutes() {
         <Routes>
           <Route element={<GuestOnly />}>{screensWithin('guest')}</Route>
           <Route element={<Open />}>{screensWithin('open')}</Route>
-          {/* From there who is not signed in goes on to the sign-in (AUTH-01). */}
+          {/* Someone who is not signed in is redirected to the sign-in from there (AUTH-01). */}
           <Route path="/auth" element={<Navigate to="/" replace />} />
           <Route element={<SignedIn />}>
             {screensWithin('window')}

@@ -35,7 +35,7 @@ export function ScanRoute() {
   );
 }
 
-/** A code read elsewhere, handed on in the state of the navigation. */
+/** A code read elsewhere, passed in the navigation state. */
 function codeOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('code' in state)) return null;
   return typeof state.code === 'string' ? state.code : null;

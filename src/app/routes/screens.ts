@@ -1,21 +1,21 @@
 /**
- * The screens of the product: at which addresses they are and what they stand in. The router, the loading ahead of a screen
- * and the build, which writes the files of each into the page (`public/early.js`), read this one table. It is data alone, for
- * the build cannot read what imports screens; what shows each of them is in `load-screen.ts`.
+ * The screens of the product: their URLs and layout. The router, preloading, and the build, which writes the files of each
+ * screen into the page (`public/early.js`), read this one table. It contains only data, because the build cannot read files
+ * that import screens; their components are in `load-screen.ts`.
  */
 export interface Screen {
-  /** In the words of the router. Letters are compared without regard to their case: printed labels are in capitals (LBL-03). */
+  /** In the router's syntax. Matching is case-insensitive: printed labels are in capitals (LBL-03). */
   readonly paths: readonly string[];
   /**
-   * A guest is who is not signed in; what is open is for guests and others (AUTH-08). The scanner and a count fill the window;
-   * every other screen stands in the frame.
+   * `guest`: for people who are not signed in; `open`: for everybody (AUTH-08). The scanner and a count fill the window; every
+   * other screen is in the frame.
    */
   readonly within: 'guest' | 'open' | 'window' | 'frame';
-  /** Whether it asks the server through TanStack Query, and so stands below `RemoteData`. */
+  /** Whether it uses TanStack Query, and so is inside `RemoteData`. */
   readonly remoteData: boolean;
 }
 
-/** Each is a chunk of its own: `NAME-route.tsx`. */
+/** Each is a separate chunk: `NAME-route.tsx`. */
 export const SCREENS = {
   login: { paths: ['/login'], within: 'guest', remoteData: false },
   'forgot-password': { paths: ['/forgot-password'], within: 'guest', remoteData: false },
@@ -25,7 +25,7 @@ export const SCREENS = {
   confirmation: { paths: ['/confirmation/:id'], within: 'open', remoteData: false },
   catalogue: { paths: ['/'], within: 'frame', remoteData: true },
   inventory: {
-    // A folder by its other name leads to the folder (SHELL-27).
+    // A folder's alternative URL leads to the folder (SHELL-27).
     paths: ['/inventory', '/inventory/:folderId', '/inventory/:folderId/items/:itemId', '/workspace/:folderId'],
     within: 'frame',
     remoteData: false,
@@ -50,7 +50,7 @@ export const SCREENS = {
   partners: { paths: ['/partners'], within: 'frame', remoteData: true },
   labels: { paths: ['/labels'], within: 'frame', remoteData: false },
   settings: { paths: ['/settings'], within: 'frame', remoteData: true },
-  // It says who may (ADM-01), and stands in a frame of its own: an admin need not belong to a location.
+  // It checks the right itself (ADM-01), and has its own frame: an admin need not belong to a location.
   admin: { paths: ['/admin/:section?/:id?'], within: 'open', remoteData: true },
   help: { paths: ['/help/:page?'], within: 'frame', remoteData: false },
   notifications: { paths: ['/notifications/:section?'], within: 'frame', remoteData: true },
@@ -64,20 +64,20 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 
-// Objects have the keys that they are written with; the type of Object.keys cannot say so.
+// The keys are those of the literal; the type of Object.keys cannot express that.
 export const SCREEN_NAMES = Object.keys(SCREENS) as readonly ScreenName[];
 
-/** Whether a screen stands below `RemoteData`. */
+/** Whether a screen is inside `RemoteData`. */
 export function needsRemoteData(name: ScreenName): boolean {
   return SCREENS[name].remoteData;
 }
 
-/** The files, below `src`, that are loaded for a screen when the first load is there. */
+/** The files below `src` that are loaded for a screen in addition to the first load. */
 export function filesOfScreen(name: ScreenName): readonly string[] {
   return [...(needsRemoteData(name) ? ['app/query/remote-data.tsx'] : []), `app/routes/${name}-route.tsx`];
 }
 
-/** The source of a pattern that fits the addresses of a screen as the router does, without regard to case. */
+/** The source of a pattern that matches a screen's URLs like the router, case-insensitively. */
 export function patternOfScreen(name: ScreenName): string {
   const patterns = SCREENS[name].paths.map((path) =>
     path

@@ -1,6 +1,6 @@
 /**
- * Lets nobody past who has yet to set up a second factor (AUTH-36). What is on the device goes on without a network: the server, which
- * gives nothing before, cannot be asked there.
+ * Blocks people who still have to set up a second factor (AUTH-36). Data on the device stays usable offline: the server, which
+ * refuses everything before that, cannot be asked then.
  */
 import { type ReactNode, Suspense, useState } from 'react';
 import { actedFor } from '#domain/access/acting.ts';
@@ -15,7 +15,7 @@ const RequireSecondFactorPage = lazyPart(() =>
 export function SecondFactorGate({ children }: { readonly children: ReactNode }) {
   const state = useStockroomState();
   const isOnline = useNetwork();
-  // Recovery codes are shown once: the server may let the session in before they were seen.
+  // Recovery codes are shown only once: the server may admit the session before they were seen.
   const [isBusy, setBusy] = useState(false);
   if (!('session' in state)) return children;
   const { user, userId, accessToken } = state.session;

@@ -1,4 +1,4 @@
-/** The account page at `/settings` (CHK-12, LOC-06), with what other features know of this device. */
+/** The account page at `/settings` (CHK-12, LOC-06), with device settings of other features. */
 import { Suspense } from 'react';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { AccountSecurity } from '../features/account/account-security.tsx';

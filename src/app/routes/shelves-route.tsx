@@ -1,4 +1,4 @@
-/** How shelves get into the product: a CSV file at `/shelves/import` (INV-23), a starter set at `/shelves/starter-set` (INV-26). */
+/** Setting up shelves: from a CSV file at `/shelves/import` (INV-23), or a starter set at `/shelves/starter-set` (INV-26). */
 import { Navigate, useLocation } from 'react-router';
 import { ImportScreen } from '../features/shelves/import-screen.tsx';
 import { StarterSetScreen } from '../features/shelves/starter-set-screen.tsx';

@@ -1,6 +1,6 @@
 /**
- * Lets a signed-in person through; anybody else goes to the sign-in and comes back to the same place (AUTH-07), and who has not set
- * up what is theirs goes on with that (AUTH-06).
+ * Admits a signed-in person; anybody else goes to the sign-in and comes back to the same page (AUTH-07), and a person with
+ * unfinished set-up continues with that (AUTH-06).
  */
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
@@ -20,7 +20,7 @@ import { StorageDeletedPage } from './storage-deleted-page.tsx';
 
 const NoLocationPage = lazyPart(() => import('./no-location-page.tsx').then((m) => m.NoLocationPage));
 const ChoosePin = lazyPart(() => import('./choose-pin-page.tsx').then((m) => m.ChoosePinPage));
-/** Until it has loaded, public/early.js remembers the keys, and the screens themselves listen. */
+/** Until it has loaded, public/early.js records the keys, and the screens themselves listen. */
 const ListenForScans = lazyPart(() =>
   import('../features/scanning/listen-for-scans.tsx').then((m) => m.ListenForScans),
 );
@@ -53,7 +53,7 @@ function Inside() {
       return <Navigate to={signInPath} replace />;
     }
     case 'no-location':
-      // Who looks after the product belongs to no location, and works for those of others.
+      // An admin belongs to no location, and acts for those of others.
       if (state.session.user.role === 'admin' && !isActing(state.session)) return <Navigate to="/admin" replace />;
       if (!isActing(state.session) && setUpStepOf(state.session) !== null)
         return <Navigate to="/registration" replace />;

@@ -2,7 +2,7 @@ import { IconDatabaseOff } from '@tabler/icons-react';
 import { PlainPage } from './plain-page.tsx';
 import classes from './plain-page.module.css';
 
-/** The browser does not let us keep anything: without that no edit would be safe, so none is taken (G15). */
+/** The browser does not let us store anything: no edit would be safe, so none is accepted (G15). */
 export function StorageBrokenPage({ cause }: { readonly cause: unknown }) {
   return (
     <PlainPage

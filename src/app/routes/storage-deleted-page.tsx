@@ -10,7 +10,7 @@ interface StorageDeletedPageProps {
   readonly signInPath: string;
 }
 
-/** In place of a bare sign-in: no other page will know what was there (G15). */
+/** Shown before the sign-in: no later page will know what was there (G15). */
 export function StorageDeletedPage({ deleted, signInPath }: StorageDeletedPageProps) {
   return (
     <PlainPage

@@ -1,4 +1,4 @@
-/** The account: the button that opens who is here and what can be done (SHELL-16). */
+/** The account button, which opens the account panel (SHELL-16). */
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useLocationHere } from '../../session/location-here.ts';

@@ -1,4 +1,4 @@
-/** What the button of the account opens: who is here, how the screen looks, the page about it, what this device is called, and the way out. */
+/** The panel of the account button: the person, appearance, a link to the account page, this device's name, and sign-out. */
 import { useMantineColorScheme } from '@mantine/core';
 import { IconDeviceTablet, IconKeyboard, IconLogout, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,7 @@
-/** What every page keeps watch of, loaded after the first paint: the location's account, its payment, and an order without an answer. */
+/**
+ * Background updates of every page, loaded after the first paint: the location's account, its payment, and an order without an
+ * answer.
+ */
 import { useState } from 'react';
 import { FLAG_NAMES } from '#domain/subscription/client-flags.ts';
 import { useLocationUpdates } from '../../features/budget/use-location-updates.ts';
@@ -25,8 +28,8 @@ export function AccountUpdates() {
 }
 
 /**
- * From a location that is not paid on, until the page is left: how its payment ends is heard also when it is active by then. Likewise
- * where this device still has a flag of an earlier page, which is reset at an active location (SUB-12).
+ * Mounted for an unpaid location until the page is left, so that the outcome of its payment is reported even if it is active by
+ * then. Likewise if this device still has a flag of an earlier page, which is reset once the location is active (SUB-12).
  */
 function UnpaidLocation() {
   const { session, locationId } = useStockroom();

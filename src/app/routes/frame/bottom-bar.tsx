@@ -1,4 +1,4 @@
-/** The bar for thumbs on tablets and phones; Scan is one tap away on every screen. */
+/** The bottom bar on tablets and phones; Scan is one tap away on every screen. */
 import { IconDots } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';

@@ -1,6 +1,6 @@
 /**
- * Ctrl or Cmd with K opens the palette, "?" the list of keys. Rule: neither while a dialog is open, nor "?" in a field, nor as
- * part of what a hand scanner types.
+ * Ctrl or Cmd with K opens the palette, "?" the list of shortcuts. Rule: neither while a dialog is open, and "?" neither in a
+ * field nor as part of a hand scanner's input.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { createScannerSafeKey } from '../../things/hand-scanner/scanner-safe-key.ts';
@@ -16,7 +16,7 @@ export function CommandKeys({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
       alone.heard(event);
       const requested = overlayOf(event);
       if (requested === null || document.querySelector('[aria-modal="true"]') !== null) return;
-      // A browser's own: Chrome goes to its address bar.
+      // Also a browser shortcut: Chrome would focus its address bar.
       event.preventDefault();
       alone.wait(() => open(requested));
     };

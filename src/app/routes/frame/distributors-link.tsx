@@ -1,4 +1,4 @@
-/** The way to My Distributors in the header; a red dot where a login has failed (SHELL-17). */
+/** The link to My Distributors in the header; a red dot if a login has failed (SHELL-17). */
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { DottedIcon } from './dotted-icon.tsx';

@@ -1,4 +1,4 @@
-/** An icon, with a red dot where something behind it needs the person; the words of the link or button say so as well. */
+/** An icon, with a red dot if something behind it needs the person; the label of the link or button says so as well. */
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import classes from './dotted-icon.module.css';
 

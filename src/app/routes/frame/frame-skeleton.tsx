@@ -2,7 +2,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { isTopMenuHidden } from './top-menu.ts';
 import classes from './page-skeleton.module.css';
 
-/** The shape of the whole frame for the moment in which this device's own database is opened. */
+/** The skeleton of the whole frame while this device's database is being opened. */
 export function FrameSkeleton() {
   return (
     <div className={classes['frame']}>

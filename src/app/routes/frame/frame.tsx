@@ -44,12 +44,12 @@ const ShortcutsDialog = lazyPart(() =>
 const AccountUpdates = lazyPart(() => import('./account-updates.tsx').then((m) => m.AccountUpdates));
 const InstallPrompt = lazyPart(() => import('../../features/install/install-prompt.tsx').then((m) => m.InstallPrompt));
 
-/** What is asked for without a connection, also before the service worker has kept all files. */
+/** Loaded early so that it is available offline, even before the service worker has cached all files. */
 const AHEAD = [AccountPanel, LocationList, SyncDrawer];
 
 export function Frame() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  // Once shown an overlay stays mounted, so that closing it may be animated.
+  // Once shown, an overlay stays mounted, so that closing can be animated.
   const [loaded, setLoaded] = useState<readonly Overlay[]>([]);
   const { remember, returnFocus } = useFocusReturn();
   const isSettled = usePageIdle();
@@ -64,7 +64,7 @@ export function Frame() {
     setOverlay(null);
     returnFocus();
   };
-  // Offered beside the shelves, not on top of an item that somebody works on.
+  // Shown on My Catalog, but not on top of an open item.
   const isCatalog = /^\/inventory(\/[^/]+)?\/?$/.test(useLocation().pathname);
 
   return (
@@ -105,7 +105,10 @@ export function Frame() {
   );
 }
 
-/** The top menu of the desktop frame, which can be hidden (SHELL-02). Only what exists is in it (SHELL-12, SHELL-13), and what was saved (SAV-02). */
+/**
+ * The top menu of the desktop frame, which can be hidden (SHELL-02). Contains only the available sections (SHELL-12, SHELL-13),
+ * and the savings (SAV-02).
+ */
 function TopNav() {
   const may = useMay();
   return (

@@ -1,7 +1,7 @@
 /**
- * The content of the frame. After a change of page it scrolls to the top (SHELL-22), takes the focus and says the page's
- * name; a page that one goes back to is found as far scrolled as it was left. An item opened beside its folder is the
- * same page, and so is another shade of a product (`stay` in the state of the navigation).
+ * The content of the frame. After a change of page it scrolls to the top (SHELL-22), takes the focus and announces the page's
+ * name; going back restores the scroll position. An item opened beside its folder is the same page, and so is another shade of
+ * a product (`stay` in the navigation state).
  */
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
@@ -30,7 +30,7 @@ export function FramedPage() {
     pageTrail.arrive({ key: entry, path: pathname + search }, step);
   }, [entry, pathname, search, step]);
 
-  // Before the paint: a shorter page scrolls by itself, and that is not where the last one was left.
+  // Before paint: a shorter page changes the scroll position by itself, and that is not where the previous one was left.
   useLayoutEffect(() => {
     const before = shown.current;
     if (before.entry === entry || scroller.current === null) return undefined;
@@ -40,7 +40,7 @@ export function FramedPage() {
     return undefined;
   }, [entry, page, step, state]);
 
-  // To an address that another one was replaced by nobody went: who types keeps the keys.
+  // After a redirect, the person has not navigated: if they are typing, they keep the focus.
   const wasLedOn = useEffectEvent(() => step === 'REPLACE');
   const named = useRef(page);
   useEffect(() => {
@@ -48,11 +48,11 @@ export function FramedPage() {
     named.current = page;
     const focused = document.activeElement;
     const isTyping = wasLedOn() && focused instanceof HTMLInputElement;
-    // The new page sets its title in an effect of its own, and may put the focus into a field; so may the person.
+    // The new page sets its title in an effect, and may focus a field; so may the person.
     const timer = setTimeout(() => {
       const now = document.activeElement;
       const isMoved = now !== focused && now !== document.body;
-      // Opened while the page was on its way; the focus elsewhere would close it under the person's hand.
+      // Opened while the page was loading; moving the focus would close it while the person uses it.
       const isInDropdown = now !== null && now.closest('[data-opened]') !== null;
       if (main.current !== null && !isTyping && !isMoved && !isInDropdown && !main.current.contains(now)) {
         main.current.focus({ preventScroll: true });
@@ -68,7 +68,7 @@ export function FramedPage() {
       className={classes['scroll']}
       onScroll={({ currentTarget: page }) => {
         pageTrail.scrolled(shown.current.entry, page.scrollTop);
-        // By hand: a page is not drawn again for the shadow that says that more stands above (SHELL-24).
+        // Set directly: the shadow that indicates scrolled content must not cause a render (SHELL-24).
         page.toggleAttribute('data-scrolled', page.scrollTop > SIZE.scrollShadow);
       }}
     >
@@ -88,7 +88,7 @@ function isStay(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'stay' in state && state.stay === true;
 }
 
-/** The version as it is told to support (SHELL-01), and how fresh the copy is. */
+/** The version, for support requests (SHELL-01), and how fresh the copy is. */
 function Footer() {
   const { lastSyncedAt } = useSyncStatus();
   const brand = useBrand();

@@ -1,4 +1,7 @@
-/** How the account link greets: a doctor by title; the name alone is cut, at 6 for a doctor, else at 9 (SHELL-16). */
+/**
+ * The greeting of the account link: a doctor with title; only the name is cut, to 6 characters for a doctor, otherwise to 9
+ * (SHELL-16).
+ */
 import { truncateText } from '../../kit/truncate-text.ts';
 
 export function greeting(name: string, roleHere: string | null): string {

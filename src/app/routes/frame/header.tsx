@@ -89,7 +89,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
   );
 }
 
-/** Runs while the first copy is fetched; fills while the server is asked for something else, and fails with that (SHELL-19). */
+/** Runs while the first copy is fetched; fills during other requests, and shows their failure (SHELL-19). */
 function ProgressLine({ isCopying }: { readonly isCopying: boolean }) {
   const state = useSyncExternalStore(requestProgress.subscribe, requestProgress.state);
   if (isCopying) return <span className={classes['progress']} aria-hidden="true" />;
@@ -112,7 +112,7 @@ function ShowMenu() {
   );
 }
 
-/** Goes home, and drops the search with that (SHELL-11). */
+/** Goes home and clears the search (SHELL-11). */
 function Logo() {
   const brand = useBrand();
   const { session } = useStockroom();

@@ -1,4 +1,7 @@
-/** What does not fit the bottom bar: places, device, account, budget, appearance. Slides up from below, and greets as the Account link of a desk does (SHELL-16). */
+/**
+ * Everything that does not fit the bottom bar: sections, device, account, budget, appearance. Slides up from below, with the
+ * same greeting as the account link on desktop (SHELL-16).
+ */
 import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
 import { IconBell, IconCloud, IconDeviceTablet, IconLogout, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -86,7 +89,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   );
 }
 
-/** The places that the bottom bar has no room for, each with what it has to say; a click is counted as in the navigation of a desk. */
+/** The sections that do not fit the bottom bar, each with its status; a click is counted as in the desktop navigation. */
 function Places({ onClose }: Pick<MoreSheetProps, 'onClose'>) {
   const { user } = useStockroom().session;
   const navigate = useNavigate();
@@ -114,7 +117,7 @@ function Places({ onClose }: Pick<MoreSheetProps, 'onClose'>) {
   ));
 }
 
-/** On a shared tablet alone (ACC-06). */
+/** On a shared tablet only (ACC-06). */
 function SwitchPerson() {
   const { session, device } = useStockroom();
   if (session.onTablet === undefined) return null;
@@ -140,7 +143,7 @@ function usePlaces(): readonly Place[] {
     ...(may('see-orders') ? [ORDERS] : []),
     ...(may('see-money') ? [SAVINGS, REPORTS] : []),
     ...(hasPartners ? [PARTNERS] : []),
-    // Without the catalogue or the cart it stands in the bottom bar.
+    // Without the catalogue or the cart it is in the bottom bar.
     ...(may('see-catalogue') && may('fill-cart') ? [LABELS] : []),
     NOTIFICATIONS,
     ACCOUNT,

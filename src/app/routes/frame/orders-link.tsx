@@ -1,4 +1,4 @@
-/** The way to Manage Orders in the header; a red dot where an order has an issue or a return has a new label (SHELL-15, SHELL-18). */
+/** The link to Manage Orders in the header; a red dot if an order has an issue or a return has a new label (SHELL-15, SHELL-18). */
 import { IconPackage } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { DottedIcon } from './dotted-icon.tsx';
@@ -7,7 +7,7 @@ import classes from './orders-link.module.css';
 
 export const ORDERS = { to: '/order', title: 'Manage Orders', Icon: IconPackage } as const;
 
-/** Whether something of the orders of this location wants to be looked at. */
+/** Whether an order of this location needs attention. */
 export function useOrdersNeedYou(): boolean {
   const here = useLocationHere();
   return here !== undefined && (here.hasOrderIssues || here.hasNewReturnLabels);

@@ -1,6 +1,6 @@
 /**
- * The shape of a page while its chunk loads: what the address leads to stands where it will stand. No motion where none is
- * wanted.
+ * The skeleton of a page while its chunk loads, with the layout of the URL's page. Without animation if reduced motion is
+ * requested.
  */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -16,7 +16,7 @@ export function PageSkeleton() {
   );
 }
 
-/** The same for what opens beside a page. */
+/** The same for a panel beside a page. */
 export function PanelSkeleton() {
   return (
     <div className={classes['page']} role="status" aria-label="Loading">
@@ -39,7 +39,7 @@ type PartName =
   | 'picture'
   | 'sheet';
 
-/** `name` says what it is the shape of. */
+/** `name`: the page whose layout it has. */
 function Part({ name, count = 1 }: { readonly name: PartName; readonly count?: number }) {
   return (
     <div className={classes[name]} data-part={name}>
@@ -71,7 +71,7 @@ const SHAPES: Readonly<Record<ScreenName, ReactNode>> = {
   counting: null,
   scan: null,
   'label-link': null,
-  // Its frame is its own.
+  // It has its own frame.
   admin: null,
   catalogue: (
     <>

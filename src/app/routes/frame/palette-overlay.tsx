@@ -1,4 +1,4 @@
-/** What the palette offers here: the places that the person's rights allow, and what can be done from where one stands. */
+/** The palette's entries here: the screens that the person's rights allow, and the actions available on the current page. */
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconArrowsExchange,
@@ -52,7 +52,7 @@ const asItem = ({ folderId, id }: { folderId: string; id: string }): Parameters<
 
 const LOOK_EVERY_MS = 50;
 
-/** The search of the catalogue, once it is there; on a phone it is behind a button. */
+/** The catalogue's search field, once it is mounted; on a phone it is behind a button. */
 function focusSearch(looks = 40): void {
   const search = document.querySelector<HTMLElement>('header input[role="combobox"]');
   if (search !== null) search.focus();

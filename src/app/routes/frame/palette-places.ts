@@ -1,4 +1,4 @@
-/** Where the palette leads: every screen that the person may open and that needs no more than its address. */
+/** The palette's destinations: every screen that the person may open and that needs no parameters. */
 import {
   IconArrowsSplit2,
   IconBell,
@@ -20,7 +20,7 @@ export interface PalettePlace extends Pick<Section, 'to' | 'title' | 'Icon'> {
   readonly words?: string;
 }
 
-/** Labels are among what is done. */
+/** Labels are among the actions. */
 export function palettePlaces(may: May, hasPartners: boolean): readonly PalettePlace[] {
   return [
     ...sectionsFor(may, hasPartners).filter((section) => section !== LABELS),

@@ -1,8 +1,8 @@
-/** Scrolls a page that one came back to as far as it was, as soon as it is tall enough; what the person does meanwhile wins. */
+/** Restores a page's scroll position on return, as soon as the page is tall enough; scrolling by the person has priority. */
 import { TIMING } from '#domain/constants.ts';
 
 const RECHECK_MS = 50;
-/** A list that is not there by then has become a shorter one. */
+/** If the list is not there by then, it has become shorter. */
 const GIVE_UP_MS = 3_000;
 const HANDS_ON = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 

@@ -10,7 +10,7 @@ interface SectionLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link of the navigation: it is marked where one is, and counted where that is asked for (SHELL-14). */
+/** A link of the navigation: marks the current section, and counts clicks if required (SHELL-14). */
 export function SectionLink({ section, className, children }: SectionLinkProps) {
   const { pathname, search } = useLocation();
   const countClick = useCountClick();
@@ -26,12 +26,12 @@ export function SectionLink({ section, className, children }: SectionLinkProps) 
   );
 }
 
-/** Counts a click of the navigation, wherever it stands (SHELL-14); null is not counted. */
+/** Counts a click of the navigation, wherever the link is (SHELL-14); null is not counted. */
 export function useCountClick(): (click: NavClickType | null) => void {
   const { api } = useStockroom();
   return (click) => {
     if (click === null || !navigator.onLine) return;
-    // A click that is not counted is nothing to tell anybody.
+    // A failure to count a click is not reported.
     void import('#remote/http/catalogue-calls.ts')
       .then(({ createCatalogueCalls }) => createCatalogueCalls(api).click(click))
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The places of the product that exist, in the order of the navigation. */
+/** The sections of the product, in the order of the navigation. */
 import {
   IconHelp,
   IconHistory,
@@ -20,7 +20,7 @@ export interface Section {
   readonly to: string;
   readonly title: string;
   readonly Icon: typeof IconListDetails;
-  /** As what a click is counted; null: it is not (SHELL-14). */
+  /** The name under which a click is counted; null: it is not counted (SHELL-14). */
   readonly click: NavClickType | null;
 }
 
@@ -53,7 +53,10 @@ export const ACCOUNT: Section = { to: '/settings', title: 'Account', Icon: IconU
 
 export const HELP: Section = { to: '/help', title: 'Help', Icon: IconHelp, click: null };
 
-/** "Catalog" and "Order History" are only for those who may see the catalogue (SHELL-12), the cart for those who may fill it, savings, reports and home for those who may see money (AUTH-23), partners where there are some (PART-01). */
+/**
+ * "Catalog" and "Order History" are only for people who may see the catalogue (SHELL-12), the cart for those who may fill it,
+ * savings, reports and home for those who may see money (AUTH-23), partners if there are any (PART-01).
+ */
 export function sectionsFor(may: May, hasPartners: boolean): readonly Section[] {
   const ordering = may('fill-cart') ? [CART] : [];
   const money = may('see-money') ? [SAVINGS, REPORTS] : [];
@@ -71,7 +74,7 @@ export function sectionsFor(may: May, hasPartners: boolean): readonly Section[] 
   ];
 }
 
-/** Whether an address lies in a section. Order History is the catalogue with a flag, and no other part of it. */
+/** Whether a URL is in a section. Order History is the catalogue with a flag, and excludes the rest of it. */
 export function isIn({ to }: Section, pathname: string, search: string): boolean {
   const [path = '/'] = to.split('?');
   if (path !== '/') return pathname === path || pathname.startsWith(`${path}/`);

@@ -1,11 +1,14 @@
-/** Whether the top menu of a desk is hidden (SHELL-02): a choice of this browser, in all its tabs, and known before the first drawing. */
+/**
+ * Whether the desktop top menu is hidden (SHELL-02): a setting of this browser, in all its tabs, and known before the first
+ * render.
+ */
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'stockroom-top-menu';
 const HIDDEN = 'hidden';
 const listeners = new Set<() => void>();
 
-/** For the button that has gone: the other one takes the focus. */
+/** Moves the focus from the removed button to the other one. */
 export const MENU_TOGGLE = 'data-menu-toggle';
 
 export function isTopMenuHidden(): boolean {
@@ -25,7 +28,7 @@ export function hideTopMenu(isHidden: boolean): void {
     if (isHidden) localStorage.setItem(KEY, HIDDEN);
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing shows the menu.
+    // Without storage the menu is shown.
   }
   for (const listener of listeners) listener();
   setTimeout(() => document.querySelector<HTMLElement>(`[${MENU_TOGGLE}]`)?.focus());

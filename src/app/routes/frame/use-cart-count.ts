@@ -1,6 +1,6 @@
 /**
- * Sum over the quantities in the cart of this location, edits that wait included (CART-09). It comes from the copy on this
- * device; while the first copy is on its way the server is asked for the quantities, about a second after the layout.
+ * The sum of the quantities in this location's cart, including unsent edits (CART-09). It comes from the copy on this device;
+ * during the first copy, the server is asked for the quantities about a second after the layout.
  */
 import { useEffect, useState } from 'react';
 import { TIMING } from '#domain/constants.ts';
@@ -30,14 +30,14 @@ function useToldCount(isNeeded: boolean): number {
     if (!isNeeded) return;
     let isHere = true;
     const timer = setTimeout(() => {
-      // Only a first copy needs this, so it is not in the first load.
+      // Only needed during a first copy, so it is not in the first load.
       import('#remote/http/ordering-calls.ts')
         .then(({ readQuantitiesInCart }) => readQuantitiesInCart(api))
         .then(
           (quantities) => {
             if (isHere) setCount(sumOf(quantities.values()));
           },
-          // The copy brings it.
+          // The copy will have it.
           () => undefined,
         );
     }, TIMING.cartCountFetch);

@@ -6,13 +6,13 @@ import { screenOfPath } from '../screens.ts';
 
 const AHEAD = [scanAnswers];
 
-/** A hand scanner works on every page of the frame, but where an order is received: that screen has a listener of its own. */
+/** A hand scanner works on every page of the frame, except where an order is received: that screen has its own listener. */
 export function WedgeListener() {
   const { pathname } = useLocation();
   return screenOfPath(pathname) === 'receive' ? null : <ToItem />;
 }
 
-/** One item opens, anything else goes to the scanner screen. */
+/** A scan of one item opens it, anything else goes to the scanner screen. */
 function ToItem() {
   const navigate = useNavigate();
   useWedgeToItem({
