@@ -1,47 +1,21 @@
 /** The admin area: an order that got stuck reaches its distributor, once; who is no admin sees nothing of it. */
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
-import { paths } from '#tests/support/paths.ts';
-import type { OrderResource } from '#contract/resources/order.ts';
-import type { Api } from './support/api.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
-import { MEDBRIDGE, type Buyer } from './support/buyer.ts';
+import { MEDBRIDGE } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { DOCTOR, expect, newDevice, PASSWORD, test } from './support/journey.ts';
-import type { ServerProcess } from './support/server-process.ts';
+import { placeOrder } from './support/place-order.ts';
 import { beSignedIn } from './support/signed-in.ts';
 
 const ADMIN = 'admin@demo.test';
 
 test.use({ serverEnv: { CXML_IDENTITY: 'AN01', CXML_SECRET: 'secret' }, reducedMotion: 'reduce' });
 
-async function place({ origin }: ServerProcess, api: Api, buyer: Buyer): Promise<OrderResource['attributes']> {
-  await buyer.fillCart((await buyer.offersOf(MEDBRIDGE, 1)).map((item) => ({ item, qty: 3 })));
-  const answer = await fetch(origin + paths.locationCheckout(api.homeId), {
-    method: 'POST',
-    headers: {
-      accept: MEDIA_TYPE,
-      'content-type': MEDIA_TYPE,
-      authorization: `Bearer ${api.accessToken}`,
-      [LOCATION_HEADER]: api.homeId,
-      [USER_TIME_HEADER]: '09:00:00',
-      [IDEMPOTENCY_HEADER]: randomUUID(),
-    },
-    body: JSON.stringify({ ids: [] }),
-  });
-  expect(answer.status).toBe(201);
-  const [order] = await buyer.orders();
-  if (order === undefined) throw new Error('no order');
-  return order.attributes;
-}
-
 test('ADM-01 ADM-03 two admins send a stuck order at the same time, and the distributor gets it once', async ({
   stockroom,
   browser,
-  api,
   buyer,
 }) => {
   let isDown = true;
@@ -60,7 +34,7 @@ test('ADM-01 ADM-03 two admins send a stuck order at the same time, and the dist
     `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
     MEDBRIDGE,
   ]);
-  const { number } = await place(stockroom, api, buyer);
+  const { number } = (await placeOrder(buyer, MEDBRIDGE, 3)).attributes;
   const contexts = [await browser.newContext(), await browser.newContext()];
   const pages = await Promise.all(contexts.map((context) => context.newPage()));
   try {

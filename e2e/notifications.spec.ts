@@ -13,7 +13,6 @@ const alerts = (page: Page, text: string) => page.getByRole('alert').filter({ ha
 
 test('RT-06 RT-10 RT-11 a device that was away gets one alert and a bell; what is read on one device is read on the other', async ({
   stockroom: { origin },
-  api,
   buyer,
   openTablet,
 }) => {
@@ -21,7 +20,7 @@ test('RT-06 RT-10 RT-11 a device that was away gets one alert and a bell; what i
   await expect(bell(away.page)).toHaveAccessibleName('Notifications');
   await expect(bell(here.page)).toHaveAccessibleName('Notifications');
   await away.context.setOffline(true);
-  const number = await placeOrder(origin, api, buyer);
+  const { number } = (await placeOrder(buyer)).attributes;
   const words = `Order ${number} from ${HARBOR} was delivered.`;
   await expect(alerts(here.page, words)).toHaveCount(1, { timeout: 30_000 });
   await expect(bell(here.page)).toHaveAccessibleName('Notifications, 1 unread');
@@ -54,7 +53,7 @@ test('RT-06 RT-10 RT-11 a device that was away gets one alert and a bell; what i
   expect(await complaintsInBoth(here.page, 'notification settings')).toEqual([]);
   await here.page.reload();
   await expect(choice).not.toBeChecked();
-  const quiet = await placeOrder(origin, api, buyer);
+  const quiet = (await placeOrder(buyer)).attributes.number;
   await expect(bell(here.page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 30_000 });
   await expect(alerts(here.page, quiet)).toHaveCount(0);
 });

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
-import type { OrderResource } from '#contract/resources/order.ts';
 import { type Api, openApi } from './support/api.ts';
 import { complaints } from './support/axe-violations.ts';
 import { HARBOR, openBuyer } from './support/buyer.ts';
@@ -10,6 +9,7 @@ import { inDatabase } from './support/cart-page.ts';
 import { expect, newDevice, OWNER, STAFF, test } from './support/journey.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { cardDialog, typeCard } from './support/type-card.ts';
+import { placeOrder } from './support/place-order.ts';
 
 /** Nothing is accepted by itself while the journey runs. */
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: '1' } });
@@ -54,19 +54,11 @@ async function saveCard(origin: string, api: Api, token: string): Promise<void> 
   });
 }
 
-async function placeOrder(stockroom: ServerProcess, api: Api): Promise<OrderResource> {
-  const buyer = openBuyer(stockroom, api);
-  await buyer.fillCart([{ item: await buyer.offerOf(HARBOR), qty: 2 }]);
-  const [order] = await buyer.checkOut();
-  if (order === undefined) throw new Error('nothing was ordered');
-  return order;
-}
-
 /** An order of a practice whose card will be declined. */
 async function orderOnBadCard(stockroom: ServerProcess) {
   const api = await openApi(stockroom.origin, OWNER);
   await saveCard(stockroom.origin, api, 'tok_chargeCustomerFail');
-  const order = await placeOrder(stockroom, api);
+  const order = await placeOrder(openBuyer(stockroom, api), HARBOR, 2);
   return { api, order, number: order.attributes.number };
 }
 
@@ -179,7 +171,7 @@ test('ORD-23 AUTH-23 whoever may not change the card is told who can, where no c
   browser,
 }) => {
   const { origin } = stockroom;
-  const order = await placeOrder(stockroom, await openApi(origin, STAFF));
+  const order = await placeOrder(openBuyer(stockroom, await openApi(origin, STAFF)), HARBOR, 2);
   await inDatabase(
     stockroom,
     'update subscriptions set payment_method_id = null, card = null, card_is_saved = false',

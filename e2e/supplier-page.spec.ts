@@ -7,7 +7,6 @@ import { expect, test } from './support/journey.ts';
 
 test('ORD-28 an order goes out by mail, is confirmed, shipped, invoiced and credited on the page behind its link, and the practice sees it live', async ({
   stockroom,
-  api,
   buyer,
   browser,
   openTablet,
@@ -15,10 +14,10 @@ test('ORD-28 an order goes out by mail, is confirmed, shipped, invoiced and cred
   const { origin } = stockroom;
   const byMail = `update distributors set gateway = 'mail', gateway_address = 'orders@harbor.test' where name = $1`;
   await inDatabase(stockroom, byMail, [HARBOR]);
-  const number = await placeOrder(origin, api, buyer);
-  const placed = (await buyer.orders()).find(({ attributes }) => attributes.number === number);
+  const placed = await placeOrder(buyer);
+  const { number } = placed.attributes;
   const { page: practice } = await openTablet();
-  await practice.goto(`${origin}/order/${placed?.id}`);
+  await practice.goto(`${origin}/order/${placed.id}`);
   await expect(practice.getByRole('heading', { name: new RegExp(number) })).toBeVisible();
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });

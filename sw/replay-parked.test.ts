@@ -8,7 +8,7 @@ import { newLocation } from '#mirror/tables/location-record.ts';
 import { ensureClientId } from '#mirror/tables/meta.ts';
 import { databaseName, openMirrorDatabase } from '#mirror/tables/mirror-database.ts';
 import { buildUser } from '#mirror/test-support/build-user.ts';
-import { unsentAdjust } from './test-support/unsent-adjust.ts';
+import { unsentAdjust } from '#mirror/test-support/unsent-adjust.ts';
 
 const AVERY = asId<UserId>('7');
 const BLAKE = asId<UserId>('8');

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { asId, type LocationId, type UserId } from '#domain/ids.ts';
+import { asId, type UserId } from '#domain/ids.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { ensureClientId } from '#mirror/tables/meta.ts';
 import { openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
+import { buildSavedSession } from '#mirror/test-support/build-saved-session.ts';
 
 const USER = asId<UserId>('7');
 
@@ -21,24 +22,7 @@ afterEach(() => {
 
 async function signIn(): Promise<Device> {
   const device = await openDevice();
-  await device.saveSession({
-    userId: USER,
-    user: {
-      name: 'Sam Staff',
-      email: 'staff@demo.test',
-      emailConfirmed: 1,
-      role: 'customer',
-      permissions: { hasAccessToCatalog: true },
-      practiceLocationRole: 'staff',
-      practiceLocation: null,
-      practiceLocations: [],
-    },
-    email: 'staff@demo.test',
-    locationId: asId<LocationId>('3'),
-    accessToken: 'access-1',
-    refreshToken: 'refresh-1',
-    accessExpiresAt: '2030-01-01T00:00:00.000Z',
-  });
+  await device.saveSession(buildSavedSession({ userId: USER }));
   return device;
 }
 

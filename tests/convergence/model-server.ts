@@ -6,11 +6,8 @@ import { checksumOf } from '#contract/checksum.ts';
 import { presentPriceMeta, presentStockMeta } from '#contract/errors/present-value.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { ERROR_STATUS, type WireErrorCode } from '#contract/errors/error-codes.ts';
-import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import type { ChangesDocument, ChecksumDocument } from '#contract/resources/changes.ts';
-import type { MirroredResource, MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
-import { movementToWire } from '#contract/resources/stock-movement.ts';
-import { folderToWire } from '#contract/resources/workspace.ts';
+import { rowToWire, type MirroredResource, type MirroredRow, type Tombstone } from '#contract/resources/mirrored.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { accept } from '#domain/verdict.ts';
@@ -168,7 +165,7 @@ export class ModelServer implements State {
     const changed: MirroredRow[] = decided.value.flatMap((change) => this.#put(change, deleted) ?? []);
     const rows = changed.length === 0 ? this.#unchangedOf(intent) : changed;
     this.applied.push({ opId: op.opId, clientId: op.clientId, clientSequence: op.clientSequence, revision, intent });
-    const resources = [...(movement === null ? [] : [movement]), ...rows].map(toWire);
+    const resources = [...(movement === null ? [] : [movement]), ...rows].map(rowToWire);
     const [first, ...included] = resources;
     const answer: WriteAnswer = {
       data: first ?? null,
@@ -371,7 +368,7 @@ export class ModelServer implements State {
     const rows: { revision: number; resource?: MirroredResource; tombstone?: Tombstone }[] = [
       ...this.allRows()
         .filter((each) => each.row.revision > from)
-        .map((each) => ({ revision: each.row.revision, resource: toWire(each) })),
+        .map((each) => ({ revision: each.row.revision, resource: rowToWire(each) })),
       ...(since === null
         ? []
         : [...this.tombstones.values()]
@@ -435,19 +432,6 @@ function receiptOf({ lot, expiresOn, orderItemId }: ReceiveStock): Partial<Stock
 
 function byClientId<Row extends { readonly clientId: string | null }>(rows: Map<string, Row>, id: string) {
   return [...rows.values()].find((row) => row.clientId === id);
-}
-
-function toWire(each: MirroredRow): MirroredResource {
-  switch (each.type) {
-    case 'folder':
-      return folderToWire(each.row);
-    case 'item':
-      return itemToWire(each.row);
-    case 'line':
-      return cartLineToWire(each.row);
-    case 'movement':
-      return movementToWire(each.row);
-  }
 }
 
 export function refusal(code: WireErrorCode, known: Pick<Refusal, 'priceCents' | 'onHand'> = {}): WireFailure {

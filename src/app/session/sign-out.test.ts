@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import { endSession, type SignOut } from './sign-out.ts';
+import { buildSavedSession } from '#mirror/test-support/build-saved-session.ts';
 
 let device: Device;
 let session: Session;
@@ -17,24 +17,7 @@ let happened: string[];
 
 beforeEach(async () => {
   device = await openDevice({ userAgent: 'Windows', maxTouchPoints: 0 });
-  await device.saveSession({
-    userId: asId<UserId>('7'),
-    user: {
-      name: 'Sam Staff',
-      email: 'staff@demo.test',
-      emailConfirmed: 1,
-      role: 'customer',
-      permissions: { hasAccessToCatalog: true },
-      practiceLocationRole: 'staff',
-      practiceLocation: null,
-      practiceLocations: [],
-    },
-    email: 'staff@demo.test',
-    locationId: asId<LocationId>('3'),
-    accessToken: 'access-1',
-    refreshToken: 'refresh-1',
-    accessExpiresAt: '2030-01-01T00:00:00.000Z',
-  });
+  await device.saveSession(buildSavedSession());
   session = (await device.readSession()) as Session;
   [pending, refused, left, happened] = [0, 0, 0, []];
 });

@@ -1,14 +1,14 @@
-/** The resources that devices mirror, and how documents are converted to rows (sync: base rows and tombstones). */
+/** The resources that devices mirror, and how they are converted to rows and back (sync: base rows and tombstones). */
 import * as v from 'valibot';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import { cartItemResource, cartLineFromWire } from './cart-item.ts';
+import { cartItemResource, cartLineFromWire, cartLineToWire } from './cart-item.ts';
 import { text, whole } from './resource.ts';
-import { movementFromWire, stockMovementResource } from './stock-movement.ts';
-import { folderFromWire, workspaceResource } from './workspace.ts';
-import { itemFromWire, workspaceItemResource } from './workspace-item.ts';
+import { movementFromWire, movementToWire, stockMovementResource } from './stock-movement.ts';
+import { folderFromWire, folderToWire, workspaceResource } from './workspace.ts';
+import { itemFromWire, itemToWire, workspaceItemResource } from './workspace-item.ts';
 
 export const MIRRORED_TYPES = ['workspaces', 'workspace-items', 'cart-items', 'stock-movements'] as const;
 export type MirroredType = (typeof MIRRORED_TYPES)[number];
@@ -41,5 +41,18 @@ export function rowFromWire(resource: MirroredResource): MirroredRow {
       return { type: 'line', row: cartLineFromWire(resource) };
     case 'stock-movements':
       return { type: 'movement', row: movementFromWire(resource) };
+  }
+}
+
+export function rowToWire(each: MirroredRow): MirroredResource {
+  switch (each.type) {
+    case 'folder':
+      return folderToWire(each.row);
+    case 'item':
+      return itemToWire(each.row);
+    case 'line':
+      return cartLineToWire(each.row);
+    case 'movement':
+      return movementToWire(each.row);
   }
 }

@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { asId, type UserId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
 import { DEVICE_DATABASE } from '../session/device-database.ts';
 import { openDevice } from '../session/device.ts';
@@ -10,6 +9,7 @@ import { buildFolder, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { readFolders } from './read-folders.ts';
 import { watch } from './watch.ts';
+import { buildSavedSession } from '../test-support/build-saved-session.ts';
 
 const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again';
 
@@ -183,24 +183,7 @@ it('G9 a device whose storage was cleared under an open page learns that nobody 
   const device = await openDevice({ userAgent: 'Windows', maxTouchPoints: 0 });
   const heard: (string | null)[] = [];
   const stop = device.watchSession((session) => heard.push(session?.email ?? null));
-  await device.saveSession({
-    userId: asId<UserId>('7'),
-    user: {
-      name: 'Sam Staff',
-      email: 'staff@demo.test',
-      emailConfirmed: 1,
-      role: 'customer',
-      permissions: { hasAccessToCatalog: true },
-      practiceLocationRole: 'staff',
-      practiceLocation: null,
-      practiceLocations: [],
-    },
-    email: 'staff@demo.test',
-    locationId: null,
-    accessToken: 'access-1',
-    refreshToken: 'refresh-1',
-    accessExpiresAt: '2030-01-01T00:00:00.000Z',
-  });
+  await device.saveSession(buildSavedSession({ locationId: null }));
   await expect.poll(() => heard.at(-1)).toBe('staff@demo.test');
   const [connection] = opened.splice(0);
   if (connection === undefined) throw new Error('no connection');

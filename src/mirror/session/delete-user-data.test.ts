@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
-import { asId, type ClientId, type ItemId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';
+import { asId, type ClientId, type OpId, type UserId } from '#domain/ids.ts';
 import { mapNotes } from '../test-support/map-notes.ts';
+import { unsentAdjust } from '../test-support/unsent-adjust.ts';
 import { databaseName, openMirrorDatabase, type MirrorDatabase } from '../tables/mirror-database.ts';
 import { deleteUserData } from './delete-user-data.ts';
 
@@ -15,41 +16,8 @@ async function withUnsent(count: number): Promise<void> {
 }
 
 async function keep(db: MirrorDatabase, number: number): Promise<void> {
-  await db.write([db.outbox], () =>
-    db.outbox.put({
-      opId: asId<OpId>(`op-${number}`),
-      clientId: asId<ClientId>('client'),
-      clientSequence: number,
-      userId: USER,
-      locationId: asId<LocationId>('3'),
-      actingFor: null,
-      format: 1,
-      intent: {
-        do: 'adjust-stock',
-        itemId: asId<ItemId>('5'),
-        delta: -1,
-        reason: 'used',
-        source: 'hand',
-        reverses: null,
-      },
-      lane: 'item',
-      deps: [],
-      row: 'item|3|5',
-      refs: [],
-      madeAt: '2030-01-01T00:00:00.000Z',
-      device: 'Mac',
-      subject: 'Gloves',
-      state: 'saved',
-      attention: null,
-      request: null,
-      inFlight: null,
-      attempts: 0,
-      notBefore: 0,
-      askedUntil: 0,
-      failedAt: 0,
-      appliedRevision: null,
-    }),
-  );
+  const op = { opId: asId<OpId>(`op-${number}`), userId: USER, clientId: asId<ClientId>('client') };
+  await db.write([db.outbox], () => db.outbox.put(unsentAdjust({ ...op, clientSequence: number })));
 }
 
 /** One turn of the event loop. */

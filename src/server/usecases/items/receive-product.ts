@@ -2,8 +2,9 @@
  * Receives an order line into a folder that may not have the product yet (ORD-26). Rule: a folder has at most one item per offer, so a
  * second device finds the first one's item; item, movement and order line are written together. The answer is the movement.
  */
-import { folderToWire } from '#contract/resources/workspace.ts';
+import { rowToWire } from '#contract/resources/mirrored.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';
+import { folderToWire } from '#contract/resources/workspace.ts';
 import type { ItemId } from '#domain/ids.ts';
 import type { ReceiveProduct } from '#domain/intents/receive-product.ts';
 import type { Folder } from '#domain/stock/folder.ts';
@@ -13,7 +14,6 @@ import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
 import { updateFolder } from '../../store/shelves/write-folders.ts';
 import { findItemOfOffer, insertItem } from '../../store/shelves/write-items.ts';
-import { toWire } from '../writes/answer-document.ts';
 import { perform } from '../writes/perform-intents.ts';
 import { ruleRefusal, type WireRefusal, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
@@ -33,7 +33,7 @@ export async function receiveProduct(context: WriteContext, wanted: ReceiveProdu
     const movement = rows.find((each) => each.type === 'movement');
     orderId = movement?.row.orderId;
     const included = [
-      ...rows.filter((each) => each !== movement).map(toWire),
+      ...rows.filter((each) => each !== movement).map(rowToWire),
       ...(grown === null ? [] : [folderToWire(grown)]),
     ];
     const data = movement === undefined ? null : movementToWire(movement.row);

@@ -1,4 +1,5 @@
 /** Writes the lines after swaps: one line per offer, the others deleted, all recorded in the change log. */
+import { rowToWire } from '#contract/resources/mirrored.ts';
 import type { Effect } from '../writes/write.ts';
 import type { LineToMerge, MergedLine } from '#domain/ordering/first-choices.ts';
 import { asId, type CartLineId, type OfferId } from '#domain/ids.ts';
@@ -7,7 +8,6 @@ import { deleteLine } from '../../store/cart/write-lines.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { putSwappedLine } from '../../store/ordering/cart-details.ts';
 import { type CartEntry, swappedLine } from '../cart/load-cart.ts';
-import { toWire } from '../writes/answer-document.ts';
 
 /** @param to what the line becomes; absent: unchanged */
 export function lineToMerge(entry: CartEntry, to?: { offerId: OfferId; qty: number }): LineToMerge {
@@ -45,7 +45,7 @@ export async function writeMerged(
   const ids = put.map(({ id }) => asId<CartLineId>(id));
   const rows = ids.length === 0 ? [] : await readLines(connection, locationId, ids);
   return {
-    included: rows.map((row) => toWire({ type: 'line', row })),
+    included: rows.map((row) => rowToWire({ type: 'line', row })),
     deleted: gone.filter((id) => before.has(id)).map((id) => ({ type: 'cart-items' as const, id, revision })),
   };
 }

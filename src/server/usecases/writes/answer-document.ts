@@ -1,10 +1,6 @@
 /** The document that a write answers with (#contract/resources/write-answer.ts), built from domain rows. */
-import { cartLineToWire } from '#contract/resources/cart-item.ts';
-import type { MirroredResource, MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
+import type { MirroredResource, Tombstone } from '#contract/resources/mirrored.ts';
 import type { SubstitutionResource } from '#contract/resources/substitution.ts';
-import { movementToWire } from '#contract/resources/stock-movement.ts';
-import { folderToWire } from '#contract/resources/workspace.ts';
-import { itemToWire } from '#contract/resources/workspace-item.ts';
 
 export interface AnswerDocument {
   /** Mirrored rows, or a substitution choice, which is not mirrored. */
@@ -21,17 +17,4 @@ export interface AnswerDocument {
 /** Some JSON:API clients fail on an empty `included` without data. */
 export function answerText({ data, included, meta }: AnswerDocument): string {
   return JSON.stringify(data === null && included.length === 0 ? { data, meta } : { data, included, meta });
-}
-
-export function toWire(each: MirroredRow): MirroredResource {
-  switch (each.type) {
-    case 'folder':
-      return folderToWire(each.row);
-    case 'item':
-      return itemToWire(each.row);
-    case 'line':
-      return cartLineToWire(each.row);
-    case 'movement':
-      return movementToWire(each.row);
-  }
 }

@@ -6,7 +6,7 @@ import { decide } from '#domain/intents/decide.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { fieldSettingOf, movementOf } from '#domain/intents/facets.ts';
 import type { FieldSetting } from '#domain/intents/intent-rules.ts';
-import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
+import { type MirroredRow, rowToWire, type Tombstone } from '#contract/resources/mirrored.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { RowChange } from '#domain/intents/row-change.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -14,7 +14,7 @@ import type { NewRow, WriteTransaction } from '../../store/log/write-once.ts';
 import { saveFieldHistory } from '../../store/shelves/write-items.ts';
 import { readCode } from '../items/read-code.ts';
 import { refusalOf } from '../not-allowed.ts';
-import { type AnswerDocument, toWire } from './answer-document.ts';
+import type { AnswerDocument } from './answer-document.ts';
 import { applyChange } from './apply-change.ts';
 import { saveMovement, saveReceipt, reversedMovement } from './save-movement.ts';
 import { LoadedState } from './loaded-state.ts';
@@ -78,7 +78,7 @@ export function performLater(
 function effectOf(context: WriteContext, performed: Performed, answering: Answering) {
   const { data, meta = {} } = answering.respond(performed);
   const own = new Set((Array.isArray(data) ? data : [data]).map((each) => each && `${each.type}:${each.id}`));
-  const included = [...performed.rows.values()].map(toWire).filter((each) => !own.has(`${each.type}:${each.id}`));
+  const included = [...performed.rows.values()].map(rowToWire).filter((each) => !own.has(`${each.type}:${each.id}`));
   const { revision, deleted } = performed;
   const document: AnswerDocument = { data, included, meta: { opId: context.opId, revision, deleted, ...meta } };
   return { status: answering.status, document };

@@ -1,8 +1,10 @@
 /** An op as stored in the outbox. */
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
-import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
 
-export function unsentAdjust(op: Pick<OutboxRecord, 'opId' | 'userId' | 'clientId'>): OutboxRecord {
+export function unsentAdjust(
+  op: Pick<OutboxRecord, 'opId' | 'userId' | 'clientId'> & Partial<OutboxRecord>,
+): OutboxRecord {
   return {
     clientSequence: 1,
     locationId: asId<LocationId>('3'),
