@@ -1,5 +1,6 @@
 /** Reports: what was spent in a period, what was ordered, and orders without tax. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { seedDemoHistory } from '#server/seed/seed-demo.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { withStore } from '#tests/bench/support/many-locations.ts';
@@ -120,27 +121,59 @@ test('REP-03 each page of reports takes one request, and waits for no other', as
 });
 
 for (const format of ['Letter', 'A4'] as const) {
-  test(`REP-03 a report that the desk prints on ${format} has its tables, with the heads on each page, and no cards`, async ({
+  test(`REP-03 a report printed on ${format}, at the desk or from a phone, has its tables, with the heads on each page, no cards, and no blank page`, async ({
     stockroom,
     browser,
   }) => {
     await haveHistory(stockroom);
     const path = '/reports/ordered-products?from=2020-01-01&to=2040-12-31';
-    const { page, context } = await openAt(browser, stockroom.origin, path, { viewport: { width: 1440, height: 900 } });
-    await expect(page.getByRole('table', { name: 'Price changes' })).toBeVisible();
-    const last = await page.getByRole('main').getByRole('link').last().innerText();
-    const margin = '10mm';
-    const bytes = await page.pdf({ format, margin: { left: margin, right: margin, top: margin, bottom: margin } });
-    const pdf = await openPdf(bytes);
-    const texts = Array.from({ length: pdf.count }, (_, nth) => pdf.text(nth).replaceAll(/\s+/g, ' '));
-    pdf.close();
-    expect(texts.join(' ')).toContain(last);
-    for (const head of ['Before', 'SKU']) {
-      const onPages = texts.map((text) => text.match(new RegExp(`\\b${head}\\b`, 'g'))?.length ?? 0);
-      // A card would have it for each product.
-      expect([head, Math.max(...onPages)]).toEqual([head, 1]);
+    const counts: number[] = [];
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const { page, context } = await openAt(browser, stockroom.origin, path, { viewport });
+      const changes = page.getByRole(viewport.width > 900 ? 'table' : 'list', { name: 'Price changes' });
+      await expect(changes).toBeVisible();
+      const last = await page.getByRole('main').getByRole('link').last().innerText();
+      const texts = await printed(page, format);
+      expect(texts.join(' ')).toContain(last);
+      for (const head of ['Before', 'SKU']) {
+        const onPages = texts.map((text) => text.match(new RegExp(`\\b${head}\\b`, 'g'))?.length ?? 0);
+        // A card would have it for each product.
+        expect([head, Math.max(...onPages)]).toEqual([head, 1]);
+      }
+      expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+      expect(texts.at(-1)).toContain('SKU');
+      counts.push(texts.length);
+      await expect(changes).toBeVisible();
+      await context.close();
     }
-    expect(texts.at(-1)).toContain('SKU');
-    await context.close();
+    expect(counts[1]).toBe(counts[0]);
   });
+}
+
+test('REP-03 on paper the chart of months is as wide as the sheet, and whole', async ({ stockroom, browser }) => {
+  await haveHistory(stockroom);
+  const path = '/reports/spent?from=2025-01-01&to=2026-12-31';
+  const { page, context } = await openAt(browser, stockroom.origin, path, { viewport: { width: 1440, height: 900 } });
+  const months = page.locator('figure .recharts-xAxis-tick-labels text, figure .recharts-xAxis .recharts-text');
+  await expect(months.last()).toBeVisible();
+  const last = await months.last().textContent();
+  const [sheet = ''] = await printed(page, 'Letter');
+  // The axis stands between the title of this chart and that of the next.
+  const chart = sheet.slice(sheet.indexOf('the dashed line is'), sheet.indexOf('By distributor'));
+  expect(chart).toContain('$0');
+  expect(chart).toContain(last);
+  await context.close();
+});
+
+/** @returns the text of each sheet */
+async function printed(page: Page, format: 'A4' | 'Letter'): Promise<readonly string[]> {
+  const margin = '10mm';
+  const bytes = await page.pdf({ format, margin: { left: margin, right: margin, top: margin, bottom: margin } });
+  const pdf = await openPdf(bytes);
+  const texts = Array.from({ length: pdf.count }, (_, nth) => pdf.text(nth).replaceAll(/\s+/g, ' '));
+  pdf.close();
+  return texts;
 }

@@ -1,9 +1,10 @@
 /**
  * A list of records: a table on wide screens and on paper, cards on narrow screens; a record may expand. The first column names the record.
  */
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { useMedia } from './use-media.ts';
+import { usePrinting } from './use-printing.ts';
 import classes from './record-table.module.css';
 
 export interface Column<Row> {
@@ -37,7 +38,8 @@ export interface RecordTableProps<Row> {
 }
 
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const isNarrow = useMediaQuery('screen and (max-width: 54em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMedia('screen and (max-width: 54em)');
+  const isPrinting = usePrinting();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const fold = (key: string): void =>
     setOpen((before) => {
@@ -45,7 +47,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       if (!next.delete(key)) next.add(key);
       return next;
     });
-  const View = isNarrow === true ? Cards : Table;
+  const View = isNarrow && !isPrinting ? Cards : Table;
   return <View {...props} open={open} onFold={fold} />;
 }
 
@@ -65,8 +67,8 @@ function Table<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold
                 <span className={classes['spoken']}>{unfold.title}</span>
               </th>
             )}
-            {columns.map(({ key, title, isNumber }) => (
-              <th key={key} scope="col" data-number={isNumber === true}>
+            {columns.map(({ key, title, isNumber, isAction }) => (
+              <th key={key} scope="col" data-number={isNumber === true} data-action={isAction === true}>
                 {title}
               </th>
             ))}
@@ -92,6 +94,7 @@ function Table<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold
                     <td
                       key={column}
                       data-number={isNumber === true}
+                      data-action={isAction === true}
                       data-one-line={isNumber === true || isOneLine === true || isAction === true}
                     >
                       {cell(row)}

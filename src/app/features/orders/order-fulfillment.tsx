@@ -20,7 +20,7 @@ export function OrderShipments({ order }: PapersProps) {
   const { shipments } = fulfillmentOf(order);
   if (shipments.length === 0) return null;
   return (
-    <section className={`${layout['card']} ${classes['card']}`} aria-label="Shipments">
+    <section className={layout['card']} aria-label="Shipments">
       <h2 className={layout['cardTitle']}>{countText(shipments.length, 'shipment', 'shipments')}</h2>
       <ul className={classes['papers']}>
         {shipments.map((shipment) => (
@@ -73,7 +73,7 @@ export function OrderInvoices({ order }: PapersProps) {
   const marked = differing.filter(({ words }) => words.length > 0);
   const beyond = beyondText(order.attributes.total, invoices);
   return (
-    <section className={`${layout['card']} ${classes['card']}`} aria-label="Invoices">
+    <section className={layout['card']} aria-label="Invoices">
       <h2 className={layout['cardTitle']}>{countText(invoices.length, 'invoice', 'invoices')}</h2>
       <ul className={classes['papers']}>
         {invoices.map((invoice) => (

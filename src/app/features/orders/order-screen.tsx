@@ -120,7 +120,7 @@ function Order({ order }: { readonly order: OrderResource }) {
       </header>
       <div className={classes['columns']}>
         <div className={classes['column']}>
-          <section className={`${layout['card']} ${classes['card']}`} aria-label="Delivery">
+          <section className={layout['card']} aria-label="Delivery">
             <OrderProgress order={order} />
             {expected === null ? null : (
               <p className={classes['quiet']}>
@@ -129,7 +129,7 @@ function Order({ order }: { readonly order: OrderResource }) {
               </p>
             )}
           </section>
-          <section className={`${layout['card']} ${classes['card']}`} aria-label="Items">
+          <section className={layout['card']} aria-label="Items">
             <div className={classes['cardHead']}>
               <h2 className={layout['cardTitle']}>Items</h2>
               <ReorderAll order={order} />
@@ -168,7 +168,7 @@ function Totals({ attributes }: PartProps) {
     ['Tax', attributes.tax],
   ] as const;
   return (
-    <section className={`${layout['card']} ${classes['card']}`} aria-label="Totals">
+    <section className={layout['card']} aria-label="Totals">
       <h2 className={layout['cardTitle']}>Totals</h2>
       <dl className={sums['sums']}>
         {rows.map(([words, amount]) => (
@@ -202,7 +202,7 @@ function Payment({ order: { id, attributes } }: { readonly order: OrderResource 
   const platform = useBrand().name;
   const { paymentType, paymentStatus, distributor } = attributes;
   return (
-    <section className={`${layout['card']} ${classes['card']}`} aria-label="Payment">
+    <section className={layout['card']} aria-label="Payment">
       <h2 className={layout['cardTitle']}>Payment</h2>
       <p className={classes['payment']}>
         <strong>{PAYMENT_TYPE_TEXTS[paymentType]}</strong>

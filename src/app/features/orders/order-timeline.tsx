@@ -29,7 +29,7 @@ export function OrderTimeline({ orderId }: { readonly orderId: string }) {
   });
   if (data === undefined || data.length === 0) return null;
   return (
-    <section className={`${layout['card']} ${classes['card']}`} aria-label="Timeline">
+    <section className={layout['card']} aria-label="Timeline">
       <h2 className={layout['cardTitle']}>Timeline</h2>
       <ol className={classes['paperLines']}>
         {data.map(({ id, attributes: { event, at, about } }) => (

@@ -57,6 +57,7 @@ export function PaymentList() {
         <>
           <p className={classes['quiet']} role="status">
             {countText(found.total, 'payment', 'payments')}
+            {found.pages > 1 ? `, page ${found.page} of ${found.pages}` : ''}
           </p>
           <Payments payments={found.payments} isStale={result.isPlaceholderData} />
           <Pager

@@ -20,6 +20,7 @@ export function ColumnChart({ title, bars, budgetCents }: ColumnChartProps) {
     <figure className={`${layout['card']} ${classes['bars']}`} data-wide aria-hidden="true">
       <figcaption className={`${layout['cardTitle']} ${classes['part']}`}>{title}</figcaption>
       <BarChart
+        className={classes['chart'] ?? ''}
         h={CHART_HEIGHT}
         data={bars.map(({ name, cents }) => ({ name, Spent: cents }))}
         dataKey="name"

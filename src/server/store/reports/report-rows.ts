@@ -51,6 +51,7 @@ export interface UntaxedRow {
   readonly number: string;
   readonly created_at: Date;
   readonly distributor_name: string;
+  /** Of what was kept, as in the other reports: use tax is owed on that. */
   readonly subtotal_cents: string;
   readonly total_cents: string;
 }
@@ -58,7 +59,10 @@ export interface UntaxedRow {
 const UNTAXED = statement<UntaxedRow>(
   'report-use-tax',
   `with found as (select o.* ${ORDERS} and o.tax_cents = 0)
-    select f.id, f.number, f.created_at, d.name as distributor_name, f.subtotal_cents, f.total_cents - f.returned_cents as total_cents
+    select f.id, f.number, f.created_at, d.name as distributor_name, coalesce((
+          select sum(greatest(0, i.qty - i.qty_rejected - i.qty_returned)::bigint * i.price_cents)
+            from order_items i where i.location_id = f.location_id and i.order_id = f.id), 0)::text as subtotal_cents,
+        f.total_cents - f.returned_cents as total_cents
       from found f join distributors d on d.id = f.distributor_id order by f.id desc`,
 );
 
