@@ -21,7 +21,7 @@ function classesOf(sheet: string): ReadonlySet<string> {
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\{[^{}]*\}/g, '{}');
   const names = [...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name);
-  return new Set(names.filter((name) => !name.startsWith('mantine-')));
+  return new Set(names.filter((name) => !/^(?:mantine|recharts)-/.test(name)));
 }
 
 /** The classes used of each style sheet: by components, by other style sheets, and by its own rules with `composes`. */

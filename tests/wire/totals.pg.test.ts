@@ -4,13 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { homeDocument } from '#contract/resources/home.ts';
-import { orderPaymentsDocument } from '#contract/resources/order-payments.ts';
-import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
-import { orderedDocument, spentDocument, useTaxDocument } from '#contract/resources/report.ts';
-import { savingsDocument } from '#contract/resources/savings.ts';
 import type { SupplierMessage } from '#domain/ordering/supplier-message.ts';
 import { orderPaymentJobs } from '#server/jobs/order-payments.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -22,11 +16,11 @@ import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { type CardDesk, cardDesk } from './card-kit.ts';
 import { messageOf, type MessageStep, type OrderStep, orderStep } from './order-steps.ts';
+import { readScreens, screensAgree } from './screen-totals.ts';
 import { describeWire } from './wire-kit.ts';
 
 const BUDGET = 1_000_000;
 const cents = (amount: number): number => Math.round(amount * 100);
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
 /** In hundredths of a percent: none, that of the other tests, and one whose parts are seldom whole cents. */
 const taxRate = fc.constantFrom(0, 825, 733);
@@ -189,146 +183,8 @@ describeWire('totals of all screens', (wired) => {
     await inTransaction(wired().server.store, (connection) => refundOrder(connection, desk.main, refund));
   }
 
-  async function screens() {
-    const { get, owner, server } = wired();
-    const period = 'filter[from]=2020-01-01&filter[to]=2040-12-31';
-    const all = 'page[size]=100';
-    const user = (await server.ask('GET', paths.user, { as: owner })).json;
-    const place = JSON.stringify(user);
-    const left = Number(/"budgetCurrent":(-?[\d.]+)/.exec(place.slice(place.indexOf(`"id":"${desk.main}"`)))?.[1]);
-    return {
-      orders: v.parse(ordersDocument, (await get(`/api/v2/orders?full=true&${all}`)).json).data,
-      payments: v.parse(orderPaymentsDocument, (await get(`/api/v2/order-payments?${all}`)).json).data,
-      spent: v.parse(spentDocument, (await get(`/api/v2/reports/spent?${period}`)).json).data.attributes,
-      ordered: v.parse(orderedDocument, (await get(`/api/v2/reports/ordered-products?${period}`)).json).data.attributes,
-      useTax: v.parse(useTaxDocument, (await get(`/api/v2/reports/use-tax?${period}`)).json).data.attributes,
-      home: v.parse(homeDocument, (await get('/api/v2/home')).json).data.attributes,
-      savings: v.parse(savingsDocument, (await get('/api/v2/savings-analysis')).json).data.attributes,
-      left: cents(left),
-    };
-  }
-
-  type Seen = Awaited<ReturnType<typeof screens>>;
-  type SeenOrder = Seen['orders'][number];
-  const costOf = ({ attributes }: SeenOrder): number => cents(attributes.total) - cents(attributes.returned);
-  const isLive = ({ attributes }: SeenOrder): boolean => attributes.status !== 'canceled';
-  const totals = (rows: readonly { readonly total: number }[]): number => sum(rows.map(({ total }) => cents(total)));
-  const counts = (rows: readonly { readonly orderCount: number }[]): number =>
-    sum(rows.map(({ orderCount }) => orderCount));
-
-  async function agree(): Promise<void> {
-    const seen = await screens();
-    agreeOnCosts(seen);
-    agreeOnGoods(seen, await returnedQtys());
-    agreeOnPayments(seen);
-    for (const order of seen.orders) await agreeOnOrder(order);
-  }
-
-  function agreeOnCosts({ orders, spent, home, savings, left }: Seen): void {
-    const live = orders.filter(isLive);
-    const cost = sum(live.map(costOf));
-    const underWay = live.filter(({ attributes }) => attributes.status !== 'completed');
-    const here = spent.byLocation.filter(({ id }) => id === String(desk.main));
-    expect({
-      canceled: sum(orders.filter((order) => !isLive(order)).map(costOf)),
-      spent: [cents(spent.total), spent.orderCount],
-      byDistributor: [totals(spent.byDistributor), counts(spent.byDistributor)],
-      byMonth: totals(spent.byMonth),
-      here: [totals(here), counts(here)],
-      ofBudget: totals(spent.budget?.spent ?? []),
-      budget: BUDGET - left,
-      thisMonth: cents(home.spentThisMonth),
-      underWay: [cents(home.ordersTotal), home.orderCount],
-      savings: counts(savings.months),
-    }).toEqual({
-      canceled: 0,
-      spent: [cost, live.length],
-      byDistributor: [cost, live.length],
-      byMonth: cost,
-      here: [cost, live.length],
-      ofBudget: cost,
-      budget: cost,
-      thisMonth: cost,
-      underWay: [sum(underWay.map(costOf)), underWay.length],
-      savings: live.length,
-    });
-  }
-
-  async function returnedQtys(): Promise<ReadonlyMap<string, number>> {
-    const { rows } = await pool().query<{ item: string; qty: number }>(
-      `select order_item_id as item, sum(qty)::int as qty from order_claims where status = 'refunded' group by 1`,
-    );
-    return new Map(rows.map(({ item, qty }) => [item, qty]));
-  }
-
-  function agreeOnGoods(
-    { orders, spent, ordered, useTax, savings }: Seen,
-    returned: ReadonlyMap<string, number>,
-  ): void {
-    const keptOf = ({ attributes }: SeenOrder) =>
-      attributes.items.map((item) => {
-        const qty = Math.max(0, item.qty - item.qtyRejected - (returned.get(item.id) ?? 0));
-        return { qty, cents: qty * cents(item.price) };
-      });
-    const kept = orders.filter(isLive).flatMap(keptOf);
-    const goods = { cents: sum(kept.map((each) => each.cents)), qty: sum(kept.map(({ qty }) => qty)) };
-    const untaxed = orders.filter((order) => isLive(order) && order.attributes.tax === 0);
-    const qtys = (rows: readonly { readonly qty: number }[]): number => sum(rows.map(({ qty }) => qty));
-    expect({
-      byCategory: { cents: totals(spent.byCategory), qty: qtys(spent.byCategory) },
-      products: { cents: totals(ordered.products), qty: qtys(ordered.products) },
-      all: { cents: cents(ordered.total), qty: ordered.qty },
-      paid: sum(savings.months.map(({ paid }) => cents(paid))),
-      untaxed: [cents(useTax.total), totals(useTax.orders), sum(useTax.orders.map(({ subtotal }) => cents(subtotal)))],
-    }).toEqual({
-      byCategory: goods,
-      products: goods,
-      all: goods,
-      paid: goods.cents,
-      untaxed: [
-        sum(untaxed.map(costOf)),
-        sum(untaxed.map(costOf)),
-        sum(untaxed.flatMap(keptOf).map((each) => each.cents)),
-      ],
-    });
-  }
-
-  /** Where the platform charged it, the payments are what it costs; a distributor may have charged something else, or nothing yet. */
-  function agreeOnPayments({ orders, payments }: Seen): void {
-    for (const order of orders) {
-      const paid = payments.filter(({ attributes }) => attributes.orderId === order.id);
-      const net = sum(
-        paid.map(({ attributes: { amount, status } }) => (status === 'refunded' ? -1 : 1) * cents(amount)),
-      );
-      if (paid.some(({ id }) => id.startsWith('card-')))
-        expect([order.id, Math.max(0, net)]).toEqual([order.id, costOf(order)]);
-    }
-  }
-
-  /** An order by itself: its parts add up, and its own page says what the list and the payment history say. */
-  async function agreeOnOrder({ id, attributes: listed }: SeenOrder): Promise<void> {
-    const { get } = wired();
-    const own = v.parse(orderDocument, (await get(`/api/v2/orders/${id}`)).json).data.attributes;
-    const { data: history } = v.parse(
-      orderPaymentsDocument,
-      (await get(`/api/v2/order-payments?filter[orderId]=${id}`)).json,
-    );
-    const ofInvoices = history.flatMap(({ attributes: { invoice, amount } }) =>
-      invoice === null ? [] : [[invoice.number, cents(amount)] as const],
-    );
-    const invoices = new Map(own.invoices.map(({ number, total }) => [number, cents(total)]));
-    expect({
-      total: sum([own.subtotal, own.shipping, own.handling, own.tax].map(cents)),
-      goods: sum(own.items.map(({ qty, price }) => qty * cents(price))),
-      listed: [listed.status, listed.total, listed.returned],
-      invoices: ofInvoices.map(([number]) => invoices.get(number)),
-    }).toEqual({
-      total: cents(own.total),
-      goods: cents(own.subtotal),
-      listed: [own.status, own.total, own.returned],
-      invoices: ofInvoices.map(([, amount]) => amount),
-    });
-  }
+  const screens = () => readScreens(wired());
+  const agree = () => screensAgree(wired(), BUDGET);
 
   const answer = (rejected: number): OrderStep => ({
     do: 'confirm',

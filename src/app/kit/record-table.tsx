@@ -1,5 +1,6 @@
 /**
- * A list of records: a table on wide screens and on paper, cards on narrow screens; a record may expand. The first column names the record.
+ * A list of records: a table on wide screens and on paper, cards on narrow screens unless a table fits there too; a record may expand. The
+ * first column names the record.
  */
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -33,6 +34,8 @@ export interface RecordTableProps<Row> {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly unfold?: Unfolding<Row>;
+  /** Few columns with little in each: a table on a phone too. */
+  readonly isShort?: boolean;
   /** Another page is loading. */
   readonly isStale?: boolean;
 }
@@ -47,7 +50,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       if (!next.delete(key)) next.add(key);
       return next;
     });
-  const View = isNarrow && !isPrinting ? Cards : Table;
+  const View = isNarrow && !isPrinting && props.isShort !== true ? Cards : Table;
   return <View {...props} open={open} onFold={fold} />;
 }
 
@@ -56,9 +59,9 @@ interface ViewProps<Row> extends RecordTableProps<Row> {
   readonly onFold: (key: string) => void;
 }
 
-function Table<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold }: ViewProps<Row>) {
+function Table<Row>({ label, columns, rows, keyOf, unfold, isShort, isStale, open, onFold }: ViewProps<Row>) {
   return (
-    <div className={classes['wide']} data-stale={isStale === true}>
+    <div className={classes['wide']} data-stale={isStale === true} data-short={isShort === true}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>

@@ -25,7 +25,6 @@ import { SettleReturn } from './settle-return.tsx';
 import { useClaims, useUnsentClaims, useUnsentReceipts, type UnsentClaim } from './use-claims.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './claims.module.css';
-import orders from './orders.module.css';
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 
@@ -41,7 +40,7 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
   const canReport = order.attributes.items.some(({ id }) => lineOf(id).standing !== 'canceled');
   const canReturn = order.attributes.items.some(({ id }) => returnable(lineOf(id)) > 0);
   return (
-    <section className={`${layout['card']} ${orders['card']}`} aria-label="Issues and returns">
+    <section className={layout['card']} aria-label="Issues and returns">
       <div className={classes['head']}>
         <h2 className={layout['cardTitle']}>Issues and returns</h2>
         {may('report-issues') ? (

@@ -151,6 +151,7 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
           <h2 className={`${layout['cardTitle']} ${classes['part']}`}>Budget</h2>
           <p className={classes['quiet']}>{budgetText(budget)}</p>
           <RecordTable
+            isShort
             label="Spent against the budget"
             columns={budgetColumns(budget)}
             rows={budget.spent.toReversed()}
@@ -162,6 +163,7 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
         <>
           <h2 className={`${layout['cardTitle']} ${classes['part']}`}>By month</h2>
           <RecordTable
+            isShort
             label="Spent by month"
             columns={MONTH_COLUMNS}
             rows={byMonth.toReversed()}
@@ -171,6 +173,7 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
       )}
       <h2 className={`${layout['cardTitle']} ${classes['part']}`}>By distributor</h2>
       <RecordTable
+        isShort
         label="Spent by distributor"
         columns={DISTRIBUTOR_COLUMNS}
         rows={byDistributor}
@@ -179,6 +182,7 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
       <h2 className={`${layout['cardTitle']} ${classes['part']}`}>By category</h2>
       <p className={classes['quiet']}>Products alone, without shipping, handling and tax.</p>
       <RecordTable
+        isShort
         label="Spent by category"
         columns={CATEGORY_COLUMNS}
         rows={byCategory}
@@ -187,7 +191,13 @@ function Tables({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
       {byLocation.length > 1 ? (
         <>
           <h2 className={`${layout['cardTitle']} ${classes['part']}`}>By location</h2>
-          <RecordTable label="Spent by location" columns={LOCATION_COLUMNS} rows={byLocation} keyOf={({ id }) => id} />
+          <RecordTable
+            isShort
+            label="Spent by location"
+            columns={LOCATION_COLUMNS}
+            rows={byLocation}
+            keyOf={({ id }) => id}
+          />
         </>
       ) : null}
     </>
