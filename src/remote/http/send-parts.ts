@@ -1,6 +1,5 @@
 /** Sends a file in parts, as base64, and reports when all have arrived. */
 import { PART_BYTES } from '#contract/resources/file-parts.ts';
-import { base64Of } from './base64-of.ts';
 
 interface Sending {
   /** @param number from 0 */
@@ -31,4 +30,15 @@ async function again(send: () => Promise<void>): Promise<void> {
       if (tries === TRIES) throw failure;
     }
   }
+}
+
+/** A whole part would be too many arguments for one call. */
+const ARGUMENTS_AT_ONCE = 8_192;
+
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += ARGUMENTS_AT_ONCE) {
+    text += String.fromCharCode(...bytes.subarray(at, at + ARGUMENTS_AT_ONCE));
+  }
+  return btoa(text);
 }

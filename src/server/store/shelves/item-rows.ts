@@ -137,7 +137,6 @@ function codesOf({ gtins, linked_codes: linked }: ItemRow): Pick<StockItem, 'cod
   return linkedCodes.length === 0 ? { codes: gtins } : { codes: [...gtins, ...linkedCodes], linkedCodes };
 }
 
-/** No code packs if every code belongs to the item's own pack, or that is unknown. */
 const ITEMS_BY_ID = statement<ItemRow>(
   'items-by-id',
   `select ${ITEM_COLUMNS} from workspace_items i ${ITEM_JOINS} where i.location_id = $1 and i.id = any($2::bigint[]) order by i.id`,
