@@ -5,7 +5,8 @@ import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { paths } from '#tests/support/paths.ts';
 import { openApi } from './support/api.ts';
-import { inDatabase, summary } from './support/cart-page.ts';
+import { HARBOR } from './support/buyer.ts';
+import { inDatabase, placeButton, summary } from './support/cart-page.ts';
 import { DOCTOR, expect, newDevice, STAFF, test } from './support/journey.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { chip, copyIsWhole, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
@@ -176,6 +177,40 @@ test('AUTH-24 an order limit is told before checkout, and what is above it canno
     await expect(summary(page)).toContainText('Your order limit is $100,000.00.');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await expect(page).toHaveURL(/\/cart\/checkout$/);
+  } finally {
+    await limitOrders(stockroom, null);
+  }
+});
+
+test('AUTH-24 a limit that is lowered while an order is on its way refuses it, both tabs say so, and the cart stays', async ({
+  stockroom,
+  api,
+  buyer,
+  openPage,
+}) => {
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  if (item === undefined) throw new Error('nothing of this distributor');
+  await buyer.fillCart([{ item, qty: 3 }]);
+  await limitOrders(stockroom, 100_000_00);
+  const { page: left, context } = await openPage('/cart/checkout');
+  try {
+    const right = await context.newPage();
+    await right.goto(left.url());
+    const placed = (await buyer.orders()).length;
+    for (const tab of [left, right]) {
+      await expect(placeButton(tab)).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 });
+    }
+    await left.route(`**${paths.locationCheckout(api.homeId)}`, async (route) => {
+      await limitOrders(stockroom, 100);
+      await route.continue();
+    });
+    await placeButton(left).click();
+    for (const tab of [left, right]) {
+      await expect(tab.getByText(/above your order limit of \$1\.00/).first()).toBeVisible({ timeout: 20_000 });
+      await expect(placeButton(tab)).toHaveAttribute('aria-disabled', 'true');
+    }
+    expect((await buyer.orders()).length).toBe(placed);
+    expect((await api.snapshot()).lines).toHaveLength(1);
   } finally {
     await limitOrders(stockroom, null);
   }
