@@ -53,7 +53,7 @@ export function UnsentOrdersScreen() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState icon={<IconCircleCheck size={36} stroke={1.6} />} title="No stuck deliveries">
-            {ask.search === '' ? 'Every order has reached its distributor.' : 'Try other words, or clear the search.'}
+            {ask.search === '' ? 'No order is waiting to be sent.' : 'Try other words, or clear the search.'}
           </EmptyState>
         }
       />
