@@ -1,7 +1,7 @@
 /** One item of a count: the item and its shelf, the counted number, and the number pad. */
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconPlayerSkipForward } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { announce } from '../../kit/announce.ts';
@@ -13,6 +13,8 @@ import type { TypedCount } from './use-typed-count.ts';
 import classes from './counting.module.css';
 
 interface CountItemProps {
+  /** Of the item to count, also while it is loading. */
+  readonly itemId: string;
   /** undefined: loading. */
   readonly item: ItemView | undefined;
   readonly mark: Counted | 'skipped' | undefined;
@@ -24,15 +26,46 @@ interface CountItemProps {
   readonly onBack: (() => void) | null;
 }
 
-export function CountItem({ item, mark, typed, onSave, onSame, onSkip, onBack }: CountItemProps) {
+/** As on Android; no hand confirms two numbers that it has read as quickly. */
+const DOUBLE_TAP_MS = 300;
+
+/**
+ * Whether a tap is the second of a double tap: it was meant for the item before, whose place the next one has taken. On the taps' own
+ * clock, so that a page that stalls drops nothing.
+ */
+function useDoubleTap(): (event: MouseEvent) => boolean {
+  const last = useRef(-Infinity);
+  return ({ detail, timeStamp }) => {
+    // By keyboard.
+    if (detail === 0) return false;
+    const isSecond = timeStamp - last.current < DOUBLE_TAP_MS;
+    last.current = timeStamp;
+    return isSecond;
+  };
+}
+
+/** An item that loads late leaves the focus where the person has moved it since the item was due: Enter must not save nothing. */
+function useFocusUnlessMoved(itemId: string): (field: HTMLElement | null) => void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, [itemId]);
+  return useCallback((field) => {
+    const { activeElement, body } = document;
+    if (activeElement === before.current || activeElement === body) field?.focus({ preventScroll: true });
+  }, []);
+}
+
+export function CountItem({ itemId, item, mark, typed, onSave, onSame, onSkip, onBack }: CountItemProps) {
   const field = useRef<HTMLInputElement>(null);
-  const itemId = item?.id;
   const name = item === undefined ? '' : displayName(item);
+  const takeFocus = useFocusUnlessMoved(itemId);
+  const loadedId = item?.id;
   useEffect(() => {
-    if (itemId === undefined) return;
-    field.current?.focus({ preventScroll: true });
+    if (loadedId === undefined) return;
+    takeFocus(field.current);
     announce(name, 'assertive');
-  }, [itemId, name]);
+  }, [loadedId, name, takeFocus]);
 
   return (
     <div className={classes['item']}>
@@ -66,35 +99,47 @@ export function CountItem({ item, mark, typed, onSave, onSame, onSkip, onBack }:
           {typed.error}
         </p>
         <NumberPad onDigit={typed.add} onBack={typed.back} onClear={() => typed.set('')} />
-        <div className={classes['actions']}>
-          <Button
-            variant="default"
-            h={60}
-            aria-label="Previous item"
-            disabled={onBack === null}
-            onClick={() => onBack?.()}
-          >
-            <IconArrowLeft size={22} aria-hidden />
-          </Button>
-          <Button
-            variant="default"
-            h={60}
-            leftSection={<IconPlayerSkipForward size={20} aria-hidden />}
-            onClick={onSkip}
-          >
-            Skip
-          </Button>
-          {typed.text === '' && item !== undefined ? (
-            <Button variant="light" h={60} className={classes['save'] ?? ''} onClick={() => onSame(item.onHand)}>
-              {numberText(item.onHand)} is correct
-            </Button>
-          ) : (
-            <Button h={60} className={classes['save'] ?? ''} onClick={onSave}>
-              Save
-            </Button>
-          )}
-        </div>
+        <CountActions {...{ item, typed, onSave, onSame, onSkip, onBack }} />
       </div>
+    </div>
+  );
+}
+
+type CountActionsProps = Pick<CountItemProps, 'item' | 'typed' | 'onSave' | 'onSame' | 'onSkip' | 'onBack'>;
+
+function CountActions({ item, typed, onSave, onSame, onSkip, onBack }: CountActionsProps) {
+  const isSecondTap = useDoubleTap();
+  return (
+    <div className={classes['actions']}>
+      <Button variant="default" h={60} aria-label="Previous item" disabled={onBack === null} onClick={() => onBack?.()}>
+        <IconArrowLeft size={22} aria-hidden />
+      </Button>
+      <Button variant="default" h={60} leftSection={<IconPlayerSkipForward size={20} aria-hidden />} onClick={onSkip}>
+        Skip
+      </Button>
+      {typed.text === '' && item !== undefined ? (
+        <Button
+          variant="light"
+          h={60}
+          className={classes['save'] ?? ''}
+          onClick={(event) => {
+            if (!isSecondTap(event)) onSame(item.onHand);
+          }}
+        >
+          {numberText(item.onHand)} is correct
+        </Button>
+      ) : (
+        <Button
+          h={60}
+          className={classes['save'] ?? ''}
+          onClick={(event) => {
+            isSecondTap(event);
+            onSave();
+          }}
+        >
+          Save
+        </Button>
+      )}
     </div>
   );
 }

@@ -142,6 +142,7 @@ function Counting({ folder, run, actions, order, onClose, ref }: CountingProps) 
         />
       ) : (
         <CountItem
+          itemId={presentId}
           item={item}
           mark={run.marks[presentId]}
           typed={typed}
