@@ -58,6 +58,53 @@ test('with letters twice as large the screens of the main job stay in the window
   }
 });
 
+test('with letters twice as large My Catalog on a tablet shows its order, its counts and its messages whole', async ({
+  stockroom,
+  takeItem,
+  launchOptions,
+  errorWatch,
+}) => {
+  const item = await takeItem();
+  const profile = await newProfile();
+  const { page, close } = await startTablet({
+    errorWatch,
+    launch: { ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] },
+    profile: profile.path,
+    viewport: { width: 834, height: 1112 },
+  });
+  const isCut = ({ scrollWidth, clientWidth }: HTMLElement): boolean => scrollWidth > clientWidth;
+  try {
+    await signIn(page, stockroom.origin);
+    await copyIsWhole(page);
+    await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+    const sort = page.getByLabel('Sort by', { exact: true });
+    await sort.selectOption('-lastOrdered');
+    // A long name is cut at its end.
+    await expect(sort.locator('option:checked')).toHaveText(/^↓ /);
+
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .click();
+    const bar = page.getByRole('toolbar', { name: 'With 1 item' });
+    await bar.getByRole('button', { name: 'Print labels' }).click();
+    const message = page.getByRole('button', { name: 'Open Labels' });
+    await expect(message).toBeVisible();
+    const [above, below] = [await message.boundingBox(), await bar.boundingBox()];
+    if (above === null || below === null) throw new Error('no message or no bar');
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+
+    await page.getByRole('button', { name: /^Location/ }).click();
+    const head = page.getByText('Urgent', { exact: true });
+    await expect(head).toBeVisible();
+    expect(await head.evaluate(isCut)).toBe(false);
+    expect(await besideTheWindow(page)).toEqual([]);
+  } finally {
+    await close();
+    await profile.remove();
+  }
+});
+
 test('a cart that stood in a wide window stays in one that is made narrow', async ({ buyer, openPage }) => {
   const items = await Promise.all([HARBOR, MEDBRIDGE, OAKFIELD].map((name) => buyer.offersOf(name, 4)));
   await buyer.fillCart(items.flat().map((item) => ({ item, qty: 2 })));

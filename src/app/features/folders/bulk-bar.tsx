@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderSymlink, IconPencil, IconQrcode, IconShoppingCartPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useMay } from '../../session/use-rights.ts';
 import { alertInfo } from '../../kit/alert.ts';
+import { bottomStrip } from '../../kit/bottom-strip.ts';
 import { numberText } from '../../kit/number-text.ts';
 import classes from './folder-screen.module.css';
 import { itemsText } from '../../things/item/bulk-text.ts';
@@ -50,7 +51,13 @@ export function BulkBar(props: BulkBarProps) {
     );
   };
   return (
-    <div className={classes['bulk']} data-bulk-bar role="toolbar" aria-label={`With ${itemsText(count)}`}>
+    <div
+      ref={bottomStrip}
+      className={classes['bulk']}
+      data-bulk-bar
+      role="toolbar"
+      aria-label={`With ${itemsText(count)}`}
+    >
       <strong className={classes['bulkCount']} role="status">
         {isNarrow ? numberText(count) : `${numberText(count)} selected`}
       </strong>

@@ -130,14 +130,15 @@ function SortList({
     return sort === DEFAULT_SORT.sort
       ? [{ value: up, label: words }]
       : [
-          { value: up, label: `${words} ↑` },
-          { value: `-${sort}`, label: `${words} ↓` },
+          // The direction first: a long name is cut at its end.
+          { value: up, label: `↑ ${words}` },
+          { value: `-${sort}`, label: `↓ ${words}` },
         ];
   });
   return (
     <NativeSelect
       aria-label="Sort by"
-      w={140}
+      w="8.75rem"
       data={data}
       value={sortText(present) ?? 'category'}
       onChange={(event) => onChange(event.currentTarget.value === 'category' ? null : event.currentTarget.value)}
