@@ -9,7 +9,8 @@ import { fillStorage } from './support/fill-storage.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { passTime } from './support/pass-time.ts';
 import type { Page } from '@playwright/test';
-import { copyIsWhole } from './support/screen.ts';
+import { HandScanner } from './support/hand-scanner-keys.ts';
+import { copyIsWhole, itemPanel } from './support/screen.ts';
 import { inkBox, openPdf, readCodes, type PdfPages, type RectMm } from './support/pdf-raster.ts';
 
 /** How exactly a sheet has to be printed, in millimeters. */
@@ -208,6 +209,7 @@ test('LBL-04 words stay inside their labels; copies, calibration and a roll prin
   copied.close();
 
   await page.reload();
+  await page.getByLabel('Copies of each').fill('1');
   await page.getByRole('button', { name: 'Printer calibration' }).click();
   await expect(page.getByLabel('Move right')).toHaveValue('1.5');
   await page.getByRole('button', { name: 'Reset calibration' }).click();
@@ -258,6 +260,53 @@ test('LBL-05 G14 the queue keeps its items over a restart without a network, and
   await page.getByRole('button', { name: 'Print 3 labels' }).click();
   await page.getByRole('button', { name: 'Clear printed labels' }).click();
   await expect(page.getByText('Your print queue is empty')).toBeVisible();
+});
+
+test('LBL-04 LBL-05 the copies typed for items outlast a reload and a hand scan, come back with Undo, and go with their items', async ({
+  page,
+  stockroom,
+  takeItems,
+}) => {
+  const items = await takeItems(3);
+  const [first, second, third] = items;
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no items');
+  const copies = (item: StockItem) => page.getByLabel(`Copies of ${displayName(item)}`, { exact: true });
+  const print = page.getByRole('button', { name: /^Print \d/ });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await queueItems(page, stockroom.origin, items);
+  await page.getByLabel('Copies of each').fill('2');
+  await page.getByLabel('Copies of each').press('Enter');
+  await copies(first).fill('12');
+  await copies(second).fill('5');
+  await copies(second).press('Enter');
+  await expect(print).toHaveText('Print 19 labels');
+
+  await page.reload();
+  await expect(copies(first)).toHaveValue('12');
+  await expect(print).toHaveText('Print 19 labels');
+  const scanner = await HandScanner.of(page);
+  scanner.scan(first.qrToken);
+  await scanner.heard();
+  await expect(itemPanel(page, first)).toBeVisible();
+  await page.goBack();
+  await expect(copies(second)).toHaveValue('5');
+
+  // A slip of the finger beside the number.
+  await page.getByRole('button', { name: `Remove ${displayName(first)}`, exact: true }).click();
+  await expect(print).toHaveText('Print 7 labels');
+  await undo.click();
+  await expect(copies(first)).toHaveValue('12');
+  await page.getByRole('button', { name: 'Clear queue' }).click();
+  await expect(page.getByText('Your print queue is empty')).toBeVisible();
+  await undo.click();
+  await expect(print).toHaveText('Print 19 labels');
+
+  // The next sheet starts from one of each.
+  await page.getByRole('button', { name: 'Clear queue' }).click();
+  await expect(page.getByText('Your print queue is empty')).toBeVisible();
+  await queueItems(page, stockroom.origin, [first]);
+  await expect(print).toHaveText('Print 1 label');
+  await expect(page.getByLabel('Copies of each')).toHaveValue('1');
 });
 
 test('LBL-04 a number takes effect when its typing rests, at Enter or when its field is left; one that is none leaves the last in effect', async ({

@@ -5,6 +5,7 @@
 import { Accordion, Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
+import type { ItemId } from '#domain/ids.ts';
 import type { Calibration } from '#domain/labels/calibration.ts';
 import { labelsPerSheet } from '#domain/labels/label-sheet.ts';
 import type { PlacedLabel } from '#domain/labels/place-labels.ts';
@@ -13,6 +14,8 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertUndo } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { truncateText } from '../../kit/truncate-text.ts';
+import { MAX_COPIES } from '../../things/label/label-copies.ts';
 import { usePrintQueue, type PrintQueue } from '../../things/label/use-print-queue.ts';
 import { CalibrationForm } from './calibration-form.tsx';
 import { CalibrationPage } from './calibration-page.tsx';
@@ -23,10 +26,11 @@ import { NumberField } from '../../kit/number-field.tsx';
 import { startPrintJob } from './print-job.tsx';
 import { PrintBar, PrintPanel } from './print-panel.tsx';
 import { PrintSheets } from './print-sheets.tsx';
-import { MAX_COPIES, QueueList } from './queue-list.tsx';
+import { QueueList } from './queue-list.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { labelCount, useLabelJob, type LabelJobView } from './use-label-job.ts';
+import { type Copies, useLabelCopies } from './use-label-copies.ts';
 import { useLabelSettings } from './use-label-settings.ts';
 import { type LabelWays, useLabelWays } from './use-prepared-labels.ts';
 import { usePrinting, type Printing } from './use-printing.ts';
@@ -39,7 +43,9 @@ export function LabelScreen() {
   const queue = usePrintQueue();
   const known = useKnownQueue(queue);
   const ways = useLabelWays(queue.count > 0);
-  return known === undefined ? <LabelsSkeleton /> : <LabelPage queue={queue} known={known} ways={ways} />;
+  const copies = useLabelCopies();
+  if (known === undefined || !copies.isRead) return <LabelsSkeleton />;
+  return <LabelPage queue={queue} known={known} ways={ways} copies={copies} />;
 }
 
 /** The page's header, with placeholders for the rest. */
@@ -64,11 +70,12 @@ interface LabelPageProps {
   readonly queue: PrintQueue;
   readonly known: KnownQueue;
   readonly ways: LabelWays;
+  readonly copies: Copies;
 }
 
-function LabelPage({ queue, known, ways }: LabelPageProps) {
+function LabelPage({ queue, known, ways, copies }: LabelPageProps) {
   const [settings, changeSettings] = useLabelSettings();
-  const job = useLabelJob(known, settings, ways);
+  const job = useLabelJob(known, settings, ways, copies);
   const printing = usePrinting();
   const { calibration } = settings;
   const printLong = usePrintLong(job, calibration, queue);
@@ -91,12 +98,16 @@ function LabelPage({ queue, known, ways }: LabelPageProps) {
 
   return (
     <div ref={keepFocusInView} className={classes['root']}>
-      <Heading queue={queue} ref={heading} onEmptied={toHeading} />
+      <Heading queue={queue} copies={copies} ref={heading} onEmptied={toHeading} />
       {queue.count === 0 ? null : <PrintBar job={job} onPrint={print} />}
       {printing.asks ? <PrintedQuestion queue={queue} printing={printing} onAnswered={toHeading} /> : null}
       <div className={classes['columns']}>
         <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Items">
-          {queue.count === 0 ? <NothingWaits /> : <Queue job={job} queue={queue} onEmptied={toHeading} />}
+          {queue.count === 0 ? (
+            <NothingWaits />
+          ) : (
+            <Queue job={job} queue={queue} copies={copies} onEmptied={toHeading} />
+          )}
           <Title order={2} size="h5" mt="md" mb="xs">
             Add items
           </Title>
@@ -170,11 +181,12 @@ function usePrintLong(job: LabelJobView, calibration: Calibration, queue: PrintQ
 
 interface HeadingProps {
   readonly queue: PrintQueue;
+  readonly copies: Copies;
   readonly ref: Ref<HTMLHeadingElement>;
   readonly onEmptied: () => void;
 }
 
-function Heading({ queue, ref, onEmptied }: HeadingProps) {
+function Heading({ queue, copies, ref, onEmptied }: HeadingProps) {
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
       <div>
@@ -190,7 +202,7 @@ function Heading({ queue, ref, onEmptied }: HeadingProps) {
           variant="subtle"
           color="red"
           onClick={() => {
-            emptyQueue(queue);
+            emptyQueue(queue, copies);
             onEmptied();
           }}
         >
@@ -202,9 +214,10 @@ function Heading({ queue, ref, onEmptied }: HeadingProps) {
 }
 
 /** Clearing the queue can be undone, since filling it takes long. */
-function emptyQueue({ itemIds, count, clear, add }: PrintQueue): void {
+function emptyQueue({ itemIds, count, clear, putBack }: PrintQueue, { all }: Copies): void {
   void clear().then((done) => {
-    if (done) alertUndo(`${countText(count, 'item', 'items')} removed from the queue`, () => void add(itemIds));
+    if (done)
+      alertUndo(`${countText(count, 'item', 'items')} removed from the queue`, () => void putBack(itemIds, all));
   });
 }
 
@@ -249,10 +262,12 @@ function NothingWaits() {
 interface QueueProps {
   readonly job: LabelJobView;
   readonly queue: PrintQueue;
+  readonly copies: Copies;
   readonly onEmptied: () => void;
 }
 
-function Queue({ job, queue, onEmptied }: QueueProps) {
+function Queue({ job, queue, copies, onEmptied }: QueueProps) {
+  const remove = useRemoval(queue, copies);
   return (
     <QueueList
       itemIds={queue.itemIds}
@@ -260,12 +275,27 @@ function Queue({ job, queue, onEmptied }: QueueProps) {
       labels={job.labels}
       copiesOf={job.copiesOf}
       onCopies={job.setCopiesOf}
-      onRemove={(id) => {
-        void queue.remove([id]);
+      onRemove={(id, name) => {
+        remove(id, name);
         if (queue.count === 1) onEmptied();
       }}
     />
   );
+}
+
+/** An item leaves the queue by one tap beside its number of copies: a slip can be undone, the last one at a time. */
+function useRemoval(queue: PrintQueue, { all }: Copies): (id: ItemId, name: string | null) => void {
+  const closeLast = useRef((): void => undefined);
+  return (id, name) => {
+    void queue.remove([id]).then((done) => {
+      closeLast.current();
+      if (!done || name === null) return;
+      closeLast.current = alertUndo(
+        `${truncateText(name)} removed from the queue`,
+        () => void queue.putBack([id], all),
+      );
+    });
+  };
 }
 
 function Numbers({ job }: { job: LabelJobView }) {

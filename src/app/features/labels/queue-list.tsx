@@ -9,12 +9,10 @@ import type { ItemView } from '#mirror/read/views.ts';
 import { keepFocus } from '../../kit/keep-focus.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
+import { MAX_COPIES } from '../../things/label/label-copies.ts';
 import type { PreparedLabel } from './prepare-label.ts';
 import classes from './queue-list.module.css';
 import { useQueueItems } from './use-queue-items.ts';
-
-/** A limit against mistakes. */
-export const MAX_COPIES = 500;
 
 interface QueueListProps {
   readonly itemIds: readonly ItemId[];
@@ -22,7 +20,8 @@ interface QueueListProps {
   readonly labels: ReadonlyMap<ItemId, PreparedLabel>;
   readonly copiesOf: (id: ItemId) => number;
   readonly onCopies: (id: ItemId, copies: number) => void;
-  readonly onRemove: (id: ItemId) => void;
+  /** @param name null: the item is no longer on this device */
+  readonly onRemove: (id: ItemId, name: string | null) => void;
 }
 
 /** px */
@@ -80,7 +79,7 @@ export function QueueList({ itemIds, missing, labels, copiesOf, onCopies, onRemo
               isUnreadable={labels.get(id)?.ok === false}
               copies={copiesOf(id)}
               onCopies={(copies) => onCopies(id, copies)}
-              onRemove={() => onRemove(id)}
+              onRemove={(name) => onRemove(id, name)}
             />
           );
         })}
@@ -129,7 +128,7 @@ interface QueueRowProps {
   readonly isUnreadable: boolean;
   readonly copies: number;
   readonly onCopies: (copies: number) => void;
-  readonly onRemove: () => void;
+  readonly onRemove: (name: string | null) => void;
 }
 
 function QueueRow({ ref, index, count, top, item, isUnreadable, copies, onCopies, onRemove }: QueueRowProps) {
@@ -183,7 +182,7 @@ function QueueRow({ ref, index, count, top, item, isUnreadable, copies, onCopies
         size="xl"
         className={classes['remove']}
         aria-label={`Remove ${name}`}
-        onClick={onRemove}
+        onClick={() => onRemove(item === null ? null : name)}
       >
         <IconX size={18} aria-hidden />
       </ActionIcon>

@@ -42,7 +42,7 @@ export function SheetPreview({ sheet, startAt, page, pageCount, onStartAt, onPag
       </div>
       {canStart ? (
         <Text size="sm" c="dimmed">
-          Click a label to start there if the sheet is partly used.
+          Choose a label to start there if the sheet is partly used.
         </Text>
       ) : null}
       {pageCount > 1 ? (

@@ -13,6 +13,7 @@ import { countText } from '../../kit/count-text.ts';
 import { isItemToken } from '#domain/identifiers/item-label.ts';
 import { sheetOf, type LabelSettings } from './label-settings.ts';
 import type { DrawnLabel, PreparedLabel } from './prepare-label.ts';
+import type { Copies } from './use-label-copies.ts';
 import { type LabelWays, usePreparedLabels } from './use-prepared-labels.ts';
 import { type KnownQueue, useQueueItems, type QueueItem } from './use-queue-items.ts';
 
@@ -56,14 +57,12 @@ export interface LabelJobView {
 const MAX_AT_ONCE = 1_000;
 const NO_ITEMS: readonly QueueItem[] = [];
 
-type Copies = ReturnType<typeof useCopies>;
-
 export function useLabelJob(
   { itemIds: ids, missing }: KnownQueue,
   settings: LabelSettings,
   ways: LabelWays,
+  copies: Copies,
 ): LabelJobView {
-  const copies = useCopies();
   const [wantedStart, setStartAt] = useState(1);
   const [wantedPage, setPage] = useState(0);
   const chosen = useMemo(() => sheetOf(settings), [settings]);
@@ -114,31 +113,13 @@ export function useLabelJob(
     isUnchecked,
     startAt,
     startBeyond: wantedStart > startAt ? wantedStart : null,
-    copiesEach: copies.each,
+    copiesEach: copies.all.each,
     copiesOf: copies.of,
     setPage,
     setStartAt,
     setCopiesEach: copies.setEach,
     setCopiesOf: copies.setOf,
   };
-}
-
-/** Number of copies: a default, and exceptions for some items. */
-function useCopies() {
-  const [each, setEach] = useState(1);
-  const [own, setOwn] = useState<ReadonlyMap<ItemId, number>>(new Map());
-  return useMemo(
-    () => ({
-      each,
-      of: (id: ItemId): number => own.get(id) ?? each,
-      setEach(copies: number): void {
-        setEach(copies);
-        setOwn(new Map());
-      },
-      setOf: (id: ItemId, copies: number): void => setOwn(new Map(own).set(id, copies)),
-    }),
-    [each, own],
-  );
 }
 
 function usePages(

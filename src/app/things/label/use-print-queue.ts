@@ -5,6 +5,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { alertError } from '../../kit/alert.ts';
 import type { FirstRenderData } from '../../session/first-render-data.ts';
+import { copiesFrom, copiesInQueue, labelCopiesKey, withCopiesBack, type LabelCopies } from './label-copies.ts';
 import { printQueueKey, queueFrom, withItems, withoutItems } from './print-queue.ts';
 import { useLive } from '../../session/use-live.ts';
 
@@ -15,6 +16,8 @@ export interface PrintQueue {
   readonly isRead: boolean;
   /** Each resolves to whether it was stored; if not, the person has been told (G15). */
   add(itemIds: readonly ItemId[]): Promise<boolean>;
+  /** Puts removed items back, with the numbers of labels that they had. */
+  putBack(itemIds: readonly ItemId[], copies: LabelCopies): Promise<boolean>;
   remove(itemIds: readonly ItemId[]): Promise<boolean>;
   clear(): Promise<boolean>;
 }
@@ -27,7 +30,7 @@ function firstQueue(look: FirstRenderData | null, key: string): readonly ItemId[
 
 export function usePrintQueue(): PrintQueue {
   const { device, locationId, firstRenderData } = useStockroom();
-  const key = printQueueKey(locationId);
+  const [key, copiesKey] = [printQueueKey(locationId), labelCopiesKey(locationId)];
   const read = useLive(
     async () => queueFrom(await device.readSetting(key)),
     [device, key],
@@ -45,13 +48,36 @@ export function usePrintQueue(): PrintQueue {
         return false;
       }
     };
+    /** The queue matters more: without these numbers one label of each is printed. */
+    const changeCopies = async (next: (copies: LabelCopies) => LabelCopies): Promise<true> => {
+      await device
+        .changeSetting<unknown>(copiesKey, (kept) => next(copiesFrom(kept)))
+        .catch((cause: unknown) => console.warn('setting', copiesKey, cause));
+      return true;
+    };
+    /** Both at once: the page may be left a moment later. */
+    const shorten = async (next: (queue: readonly ItemId[]) => ItemId[]): Promise<boolean> => {
+      const [isShort] = await Promise.all([
+        change(next),
+        changeCopies((copies) => copiesInQueue(copies, next(itemIds))),
+      ]);
+      return isShort;
+    };
     return {
       itemIds,
       count: itemIds.length,
       isRead,
       add: (added) => change((queue) => withItems(queue, added)),
-      remove: (removed) => change((queue) => withoutItems(queue, removed)),
-      clear: () => change(() => []),
+      async putBack(ids, before) {
+        let isWhole = false;
+        const isBack = await change((queue) => {
+          isWhole = queue.length === 0;
+          return withItems(queue, ids);
+        });
+        return isBack && changeCopies((copies) => withCopiesBack(copies, { before, ids, isWhole }));
+      },
+      remove: (removed) => shorten((queue) => withoutItems(queue, removed)),
+      clear: () => shorten(() => []),
     };
-  }, [device, key, itemIds, isRead]);
+  }, [device, key, copiesKey, itemIds, isRead]);
 }
