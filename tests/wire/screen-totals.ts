@@ -115,11 +115,15 @@ function agreeOnGoods({ orders, spent, ordered, useTax, savings }: Seen, returne
   });
 }
 
-/** Where the platform charged it, the payments are what it costs; a distributor may have charged something else, or nothing yet. */
+/**
+ * Where the platform charged it, the payments are what it costs; a distributor may have charged something else, or nothing yet. Of a declined
+ * payment of a canceled order nothing is due, nor ever comes back.
+ */
 function agreeOnPayments({ orders, payments }: Seen): void {
   for (const order of orders) {
     const paid = payments.filter(({ attributes }) => attributes.orderId === order.id);
-    const net = sum(paid.map(({ attributes: { amount, status } }) => (status === 'refunded' ? -1 : 1) * cents(amount)));
+    const due = paid.filter(({ attributes }) => attributes.isOver !== true);
+    const net = sum(due.map(({ attributes: { amount, status } }) => (status === 'refunded' ? -1 : 1) * cents(amount)));
     if (paid.some(({ id }) => id.startsWith('card-')))
       expect([order.id, Math.max(0, net)]).toEqual([order.id, costOf(order)]);
   }
