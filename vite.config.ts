@@ -119,6 +119,8 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'],
     outDir: 'dist',
     assetsInlineLimit: 0,
+    // The page asks for its files itself (early-files.ts), also where `modulepreload` is unknown.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       treeshake,

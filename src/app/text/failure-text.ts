@@ -35,10 +35,6 @@ function refusalText({ code, retryAfterMs = 0 }: WireFailureDetails): string {
   return ASKED_ONCE[code as WireErrorCode] ?? errorText(code);
 }
 
-export function isRefusedWith(failure: unknown, code: WireErrorCode): boolean {
-  return failure instanceof WireFailure && failure.details.code === code;
-}
-
 /** What the server says of the field that it is about, else the failure in our words (ERR-01). */
 export function detailOf(failure: unknown): string {
   return (failure instanceof WireFailure ? failure.details.error?.detail : undefined) ?? failureText(failure);

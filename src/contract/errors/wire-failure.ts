@@ -2,6 +2,7 @@
  * A failed request. Created where the wire is (remote, or a test's lossy wire); decisions are based on `kind`, `status` and `code`, never
  * on its text.
  */
+import type { WireErrorCode } from './error-codes.ts';
 import type { ErrorObject } from './error-document.ts';
 
 export type WireFailureKind =
@@ -36,4 +37,8 @@ export class WireFailure extends Error {
     this.kind = kind;
     this.details = details;
   }
+}
+
+export function isRefusedWith(failure: unknown, code: WireErrorCode): boolean {
+  return failure instanceof WireFailure && failure.details.code === code;
 }

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { isRefusedWith } from '#contract/errors/wire-failure.ts';
 import type { SignedInResource } from '#contract/resources/passwords.ts';
 import { actedFor } from '#domain/access/acting.ts';
 import { endOtherSessions, endSession, prove, readSessions } from '#remote/http/password-calls.ts';
@@ -12,7 +13,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureText, isRefusedWith } from '../../text/failure-text.ts';
+import { failureText } from '../../text/failure-text.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ProofForm } from './proof-form.tsx';

@@ -1,11 +1,8 @@
-/** The demo's accounts, each a button that signs in at once. Renders nothing if the server runs no demo. */
+/** The demo's accounts, each a button that signs in at once. */
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
-import { useNetwork } from '../../kit/use-network.ts';
-import { useStockroomRuntime } from '../../stockroom.tsx';
 import classes from './demo-people.module.css';
 
 type DemoPerson = DemoPersonResource['attributes'];
@@ -13,14 +10,13 @@ type DemoPerson = DemoPersonResource['attributes'];
 const ROLES: Readonly<Record<DemoPerson['role'], string>> = { owner: 'Owner', staff: 'Staff', doctor: 'Doctor' };
 
 export interface DemoPeopleProps {
+  readonly people: readonly DemoPersonResource[];
   /** The account that is being signed in. */
   readonly busyEmail: string | null;
   readonly onChoose: (person: Pick<DemoPerson, 'email' | 'password'>) => void;
 }
 
-export function DemoPeople({ busyEmail, onChoose }: DemoPeopleProps) {
-  const people = useDemoPeople();
-  if (people.length === 0) return null;
+export function DemoPeople({ people, busyEmail, onChoose }: DemoPeopleProps) {
   return (
     <section className={classes['people']} aria-labelledby="demo-people">
       <h2 className={classes['title']} id="demo-people">
@@ -43,20 +39,6 @@ export function DemoPeople({ busyEmail, onChoose }: DemoPeopleProps) {
       ))}
     </section>
   );
-}
-
-function useDemoPeople(): readonly DemoPersonResource[] {
-  const { api } = useStockroomRuntime();
-  const isOnline = useNetwork();
-  const [people, setPeople] = useState<readonly DemoPersonResource[]>([]);
-  useEffect(() => {
-    if (!isOnline) return undefined;
-    const leaving = new AbortController();
-    // Without an answer, and with servers that do not have this endpoint, only the form is shown.
-    api.demoPeople(leaving.signal).then(setPeople, () => undefined);
-    return () => leaving.abort();
-  }, [api, isOnline]);
-  return isOnline ? people : [];
 }
 
 function initialsOf(name: string): string {

@@ -4,18 +4,34 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
-import { failureText, isRefusedWith } from '../../text/failure-text.ts';
+import { isRefusedWith } from '#contract/errors/wire-failure.ts';
 import { EmailField } from '../../kit/email-field.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { lazyPart, loadPart } from '../../kit/lazy-part.ts';
+import { Optional } from '../../kit/optional.tsx';
+import { Preload } from '../../kit/preload.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
-import { DemoPeople } from './demo-people.tsx';
 import { UnsentHere } from './unsent-here.tsx';
+import { useDemoPeople } from './use-demo-people.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './login-screen.module.css';
 
+/** Loaded where the server runs a demo. */
+const DemoPeople = lazyPart(() => import('./demo-people.tsx').then((m) => m.DemoPeople));
 const SecondFactor = lazyPart(() => import('./second-factor.tsx').then((m) => m.SecondFactor));
+
+/** The texts of all refusals, about 4 KB: needed only after a sign-in has failed. */
+const failureTexts = { load: () => loadPart(() => import('../../text/failure-text.ts')) };
+const AHEAD = [failureTexts];
+
+async function failureText(failure: unknown): Promise<string> {
+  try {
+    return (await failureTexts.load()).failureText(failure);
+  } catch {
+    return 'Can’t reach the server. Check your connection and try again.';
+  }
+}
 
 interface Person {
   readonly email: string;
@@ -51,6 +67,7 @@ function LoginForm({ email: expected, onBack, onProven }: LoginFormProps) {
   const known =
     expected ?? ('session' in state ? state.session.email : typeof givenEmail === 'string' ? givenEmail : '');
   const isOnline = useNetwork();
+  const people = useDemoPeople();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
   const [busyEmail, setBusyEmail] = useState<string | null>(null);
@@ -65,7 +82,7 @@ function LoginForm({ email: expected, onBack, onProven }: LoginFormProps) {
       await runtime.signIn(person.email, person.password);
     } catch (failure) {
       if (isRefusedWith(failure, 'second-factor-needed')) return onProven(person);
-      setProblem(failureText(failure));
+      setProblem(await failureText(failure));
       passwordField.current?.select();
     } finally {
       setBusyEmail(null);
@@ -82,6 +99,7 @@ function LoginForm({ email: expected, onBack, onProven }: LoginFormProps) {
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
       <h1 className={layout['title']}>Sign in</h1>
+      <Preload parts={AHEAD} />
       {isOnline ? null : (
         <Alert color="orange" icon={<IconCloudOff aria-hidden="true" />} title="You’re offline">
           Connect once to sign in. After that, scanning, counting, the cart and labels work offline.
@@ -106,7 +124,11 @@ function LoginForm({ email: expected, onBack, onProven }: LoginFormProps) {
       </Button>
       {canUsePasskeys ? <PasskeyButton onProblem={setProblem} /> : null}
       <OtherWays onBack={onBack} />
-      <DemoPeople busyEmail={busyEmail} onChoose={(person) => void signInAs(person)} />
+      {people.length === 0 ? null : (
+        <Optional>
+          <DemoPeople people={people} busyEmail={busyEmail} onChoose={(person) => void signInAs(person)} />
+        </Optional>
+      )}
     </form>
   );
 }
@@ -124,7 +146,7 @@ function PasskeyButton({ onProblem }: { readonly onProblem: (words: string | nul
       const { signInByPasskey } = await loadPart(() => import('./sign-in-by-passkey.ts'));
       onProblem(await signInByPasskey(runtime));
     } catch (failure) {
-      onProblem(failureText(failure));
+      onProblem(await failureText(failure));
     } finally {
       setBusy(false);
     }
