@@ -1,4 +1,4 @@
-/** axe finds nothing on any route, in light and dark, on a desk, a tablet and a phone (WCAG 2.2 AA). */
+/** axe finds no violation on any route, in light and dark mode, on a desktop, a tablet and a phone (WCAG 2.2 AA). */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { complaints, complaintsInBoth } from './support/axe-violations.ts';
 import { openApi } from './support/api.ts';
@@ -12,7 +12,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-// The longest of all files: its tests are shared out among the workers.
+// The slowest file, so its tests are spread over the workers.
 test.describe.configure({ mode: 'parallel' });
 
 for (const viewport of SIZES) {
@@ -33,7 +33,7 @@ for (const viewport of SIZES) {
       found.push(...(await complaintsInBoth(page, 'My Catalog')));
 
       await page.goto(`${origin}/inventory/${item.folderId}`);
-      // A card cuts a long name; its checkbox says it whole.
+      // The card truncates a long name; its checkbox has the full name.
       await expect(page.getByRole('checkbox', { name: `Select ${displayName(item)}`, exact: true })).toBeVisible();
       found.push(...(await complaintsInBoth(page, 'folder')));
       if (viewport.width < 1280) {

@@ -1,4 +1,4 @@
-/** What costs money asks first, with the numbers in the question, and is undone as one step. */
+/** Adding many items to the cart: the question states the amounts, and one undo takes them all out. */
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { stockState } from '#domain/stock/stock-state.ts';
 import { displayName } from '#domain/stock/stock-item.ts';

@@ -1,4 +1,4 @@
-/** The admin area: an order that got stuck reaches its distributor, once; who is no admin sees nothing of it. */
+/** The admin area: a stuck order reaches its distributor exactly once, and only admins can see the area. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
@@ -39,7 +39,7 @@ test('ADM-01 ADM-03 two admins send a stuck order at the same time, and the dist
   const pages = await Promise.all(contexts.map((context) => context.newPage()));
   try {
     for (const page of pages) {
-      // An admin belongs to no location: wherever they go, they land here.
+      // An admin belongs to no location, so every path leads here.
       await beSignedIn(page, stockroom.origin, '/inventory', ADMIN);
       await page.waitForURL(/\/admin/);
       await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Deliveries' }).click();
@@ -51,7 +51,7 @@ test('ADM-01 ADM-03 two admins send a stuck order at the same time, and the dist
     const [first, second] = pages as [(typeof pages)[0], (typeof pages)[0]];
     expect(await complaintsInBoth(first, 'deliveries')).toEqual([]);
     await first.getByRole('link', { name: 'Jobs' }).click();
-    // The try before may be on its way out.
+    // The previous attempt may still be running.
     const job = first.getByRole('row').filter({ hasText: number }).filter({ hasText: 'Retrying' });
     await expect(job).toContainText('Order to a distributor');
     expect(await complaintsInBoth(first, 'jobs')).toEqual([]);
@@ -85,7 +85,7 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 ADM-15 an admin finds a practice, signs a pers
   await expect(page.getByRole('table', { name: 'Locations' })).toContainText('Main Street Dental');
   expect(await complaintsInBoth(page, 'a practice')).toEqual([]);
 
-  // A device that is online wears the brand without a new start.
+  // A device that is online shows the brand without a restart.
   await page.getByLabel('Brand of the buying group').selectOption('Fireside');
   await expect(page.getByText(/has the brand Fireside/)).toBeVisible();
   const logo = tablet.page.getByRole('banner').getByRole('link', { name: 'Fireside', exact: true });
@@ -93,11 +93,11 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 ADM-15 an admin finds a practice, signs a pers
   await page.getByLabel('Brand of the buying group').selectOption('Stockroom (no group)');
   await expect(page.getByText(/has the brand Stockroom/)).toBeVisible();
 
-  // They lie over the lower part of the list until they are closed, or for 7 s.
+  // They cover the lower part of the list until they are closed, or for 7 s.
   const messages = page.getByRole('button', { name: 'Close this message' });
   while ((await messages.count()) > 0) await messages.first().click();
   await expect(messages).toHaveCount(0);
-  // What support does to the subscription of a location, and takes back (SUB-02).
+  // Support changes the subscription of a location and reverts it (SUB-02).
   const clinic = page.getByRole('row').filter({ hasText: 'Airport Clinic' });
   for (const [action, button, status] of [
     ['Close the subscription', 'Close it', 'Not active'],
@@ -111,7 +111,7 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 ADM-15 an admin finds a practice, signs a pers
     await expect(requested).toHaveCount(0);
     await expect(clinic.first()).toContainText(status);
   }
-  // They go by themselves.
+  // They close automatically.
   await expect(messages).toHaveCount(0, { timeout: 20_000 });
 
   await page.getByRole('button', { name: 'Actions for Sam Staff' }).click();
@@ -149,7 +149,7 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 ADM-15 an admin finds a practice, signs a pers
   expect(await complaintsInBoth(page, 'health')).toEqual([]);
 });
 
-/** Off, which ends an open device and every sign-in, and on again (ADM-15). */
+/** Off, which ends the open session and blocks signing in, and on again (ADM-15). */
 async function switchAccount(page: Page, browser: Browser, origin: string): Promise<void> {
   const doctor = await newDevice(browser, origin, DOCTOR);
   const row = page.getByRole('row').filter({ hasText: DOCTOR });
@@ -161,7 +161,7 @@ async function switchAccount(page: Page, browser: Browser, origin: string): Prom
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText(/can’t sign in anymore\./)).toBeVisible();
   await expect(row).toContainText('Switched off');
-  // Its data stay, and nothing is sent: that takes a sign-in.
+  // Its data is kept, and nothing is sent until the person signs in.
   await expect(doctor.page.getByText('Your session expired.')).toBeVisible();
   await doctor.page.goto(`${origin}/login`);
   const signIn = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** An order from its confirmation to the money that came back of it: every screen that says what it cost agrees to the cent. */
+/** An order from confirmation to refund: every screen that shows its cost agrees to the cent. */
 import { readFile } from 'node:fs/promises';
 import { decode } from '#contract/decode.ts';
 import { claimPhotoDocument, claimsDocument } from '#contract/resources/order-claims.ts';
@@ -12,7 +12,7 @@ import { HandScanner } from './support/hand-scanner-keys.ts';
 import { expect, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 
-/** The distributor does nothing by itself: its documents are written by hand. */
+/** The distributor does nothing on its own: the test sends its documents. */
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: '1', CXML_IDENTITY: 'AN01', CXML_SECRET: 'secret' } });
 
 const text = (cents: number): string =>
@@ -34,7 +34,7 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
   const [totalCents, priceCents] = [attributes.total, attributes.items[0]?.price ?? 0].map((each) =>
     Math.round(each * 100),
   ) as [number, number];
-  // With its part of the tax.
+  // Including its share of the tax.
   const backCents = priceCents + Math.round((attributes.tax * priceCents) / attributes.subtotal);
   await inDatabase(stockroom, 'delete from graphile_worker._private_jobs where key = $1', [`purchase-order:${id}`]);
   const of = (payloadId: string) => ({ payloadId, orderId: number, orderPayloadId: '' });
@@ -44,7 +44,7 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
     expect(await answer.text()).toContain('<Status code="200"');
   };
 
-  // Confirmed with a back order, shipped in two boxes, charged: the open page hears of each.
+  // Confirmed with a back order, shipped in two boxes, invoiced: the open page shows each step.
   const { page, context } = await openAt(browser, stockroom.origin, `/order/${id}`);
   const line = page.getByRole('list', { name: `Items of ${number}` }).getByRole('listitem');
   await expect(line).toContainText('Not shipped yet');
@@ -55,7 +55,7 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
   await send(shipNoticeOf(of('s1'), { shipmentId: 'B1', items: shippedItem(1, 1) }));
   await expect(line).toContainText('1 of 3 shipped');
   await expect(line).toContainText('2 backordered, expected Jan 15, 2027');
-  // The order is expected when the rest of it is, and the list says the same.
+  // The order is expected when its last part is, and the list shows the same date.
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('Expected Jan 15, 2027');
   const listed = await context.newPage();
   await listed.goto(`${stockroom.origin}/order`);
@@ -67,7 +67,7 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
   await send(invoiceOf(of('i1'), { invoiceId: '90210', items: invoicedItem(1, 3, price), due }));
   await expect(page.getByRole('region', { name: 'Shipments' }).getByRole('link', { name: /^Track/ })).toHaveCount(2);
 
-  // Received by scan, without a network; one is damaged.
+  // Received by scan, offline; one is damaged.
   await copyIsWhole(page);
   await page.getByRole('link', { name: 'Receive' }).click();
   await expect(line).toContainText('0 of 3 received');
@@ -90,12 +90,12 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
   await context.setOffline(false);
   await expectAllSaved(page);
 
-  // Sent back: the label came by mail, and so does the word that the money comes back.
+  // Returned: both the label and the news of the refund come by mail.
   await page.getByRole('link', { name: number }).click();
   const claims = page.getByRole('region', { name: 'Issues and returns' });
   await expect(claims).toContainText('One box is torn');
   await expect(claims.getByRole('img', { name: /^Photo of/ })).toBeVisible();
-  // Nothing of what the camera wrote beside the picture came along.
+  // The metadata of the photo is removed.
   const issue = claimOf(await api.get(`/api/v2/order-claims?filter[orderId]=${id}`));
   const kept = photoOf(await api.get(`/api/v2/order-claims/${issue.id}/photos/${issue.photoId}`));
   expect([taken.includes(PLACE), kept.includes(PLACE), kept.includes('Exif')]).toEqual([true, false, false]);
@@ -116,7 +116,7 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
     claims.getByRole('button', { name: /^Download label/ }).click(),
   ]);
   expect(await readFile(await download.path())).toEqual(label);
-  // It leaves the shelf: without a network as well, and on the server once.
+  // It leaves the shelf, offline too, and exactly once on the server.
   await expect(claims.getByRole('button', { name: /^Mark as sent/ })).toBeVisible();
   await context.setOffline(true);
   await claims.getByRole('button', { name: /^Mark as sent/ }).click();
@@ -130,7 +130,7 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
   await outcome.getByRole('button', { name: 'Record refund' }).click();
   await expect(claims).toContainText(`${text(backCents)} refunded`);
 
-  // What it cost, wherever it is said.
+  // The cost, on every screen that shows it.
   const cost = text(totalCents - backCents);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(cost);
   await page.goto(`${stockroom.origin}/order?tab=payments`);
@@ -146,7 +146,7 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
   await page.goto(`${stockroom.origin}/home`);
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Spend and budget' }) });
   await expect(card).toContainText(`${text(budgetLeft)} left`);
-  // Savings compare what was kept with what others ask for it.
+  // Savings compare what was kept with what other distributors charge for it.
   await page.goto(`${stockroom.origin}/savings`);
   const months = page.getByRole('table', { name: 'Savings by month' });
   await expect(months.getByRole('row').nth(1)).toContainText(text(Math.round(attributes.subtotal * 100) - priceCents));
@@ -155,7 +155,7 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
 
 const PLACE = 'GPS 48.8583 N 2.2945 E';
 
-/** A JPEG as cameras write it: with where it was taken. */
+/** A JPEG as cameras write it: with the location where it was taken. */
 function withPlace(jpeg: Buffer): Buffer {
   const exif = Buffer.from(`Exif\0\0${PLACE}`);
   const head = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 0xff]);
@@ -177,7 +177,7 @@ function photoOf({ body }: Answer): Buffer {
   return Buffer.from(read.ok ? read.value.data.attributes.content : '', 'base64');
 }
 
-/** Its code is that of no other item. */
+/** An item whose code no other item has. */
 function withOwnCode(items: readonly StockItem[]): StockItem {
   const codes = items.flatMap((item) => item.codes);
   const found = items.find(

@@ -1,4 +1,4 @@
-/** A program of the practice's own, from the account page to the shelf. */
+/** A practice's own program uses the API: from its token on the account page to a change on the shelf. */
 import { complaints } from './support/axe-violations.ts';
 import { expect, OWNER, signIn, test } from './support/journey.ts';
 

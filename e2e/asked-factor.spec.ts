@@ -1,4 +1,4 @@
-/** A practice that asks everybody for a second factor: said by the owner, and set up by a person at the next sign-in before anything else. */
+/** A practice that requires a second factor: the owner turns it on, and people must set it up at their next sign-in. */
 import { Secret, TOTP } from 'otpauth';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
@@ -18,7 +18,7 @@ test('AUTH-36 an owner asks everybody for a second factor; a person sets it up a
 }) => {
   const { origin } = stockroom;
   errorWatch.allow(/403/);
-  // As if nobody had been here before: what an earlier try set up is gone.
+  // Removes what an earlier attempt set up.
   await inDatabase(stockroom, NOTHING_ASKED, []);
   const { page: tablet, context: tabletContext } = await openTablet(STAFF);
   await signInByForm(page, origin, OWNER);
@@ -50,13 +50,13 @@ test('AUTH-36 an owner asks everybody for a second factor; a person sets it up a
   }
   await desk.goto(`${origin}/cart`);
   await expect(desk.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-  // Until then the server turns a socket away: none is opened.
+  // Until then the server rejects sockets, so the page opens none.
   const looked = desk.waitForResponse((answer) => answer.url().endsWith('/api/auth/user') && answer.ok());
   await desk.evaluate(() => window.dispatchEvent(new Event('online')));
   await looked;
   expect(sockets).toEqual([]);
 
-  // Who was signed in before goes on, also where there is no network.
+  // Whoever was signed in before can continue, offline too.
   await tabletContext.setOffline(true);
   await tablet.getByRole('link', { name: 'Cart' }).first().click();
   await expect(tablet).toHaveURL(/\/cart/);
@@ -71,7 +71,7 @@ test('AUTH-36 an owner asks everybody for a second factor; a person sets it up a
   await desk.getByRole('button', { name: 'Turn on' }).click();
   const codes = desk.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  // The server lets the session in from now on, and the page hears of it: the codes stay until they were seen.
+  // The server now admits the session, and the page learns of it; the codes stay until the person has seen them.
   const heard = desk.waitForResponse((answer) => answer.url().endsWith('/api/auth/user') && answer.ok(), {
     timeout: 60_000,
   });
@@ -79,7 +79,7 @@ test('AUTH-36 an owner asks everybody for a second factor; a person sets it up a
   await heard;
   await expect(codes).toHaveCount(10);
   await desk.getByRole('button', { name: 'Done' }).click();
-  // The page that was wanted.
+  // The page that was requested.
   await expect(desk.getByRole('heading', { name: 'Cart', exact: true, level: 1 })).toBeVisible();
   await expect.poll(() => sockets.length).toBe(1);
   await context.close();

@@ -1,4 +1,4 @@
-/** The host of a buying group shows its name, mark and color from the first screen on, without a connection too. */
+/** The host of a buying group shows the group's name, logo and color from the first render on, offline too. */
 import { BRAND_KEYS, BRANDS } from '#domain/brands/brands.ts';
 import { complaints } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
@@ -49,7 +49,7 @@ test('WL-02 WL-05 the host of a group is its brand whatever the location belongs
   const logo = page.getByRole('banner').getByRole('link', { name: 'Fireside', exact: true });
   await expect(logo).toBeVisible();
   await context.setOffline(true);
-  // What is painted first is noted before any script of the page runs.
+  // Records the first render before any script of the page runs.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(globalThis, { seenBrands: seen });
@@ -62,7 +62,7 @@ test('WL-02 WL-05 the host of a group is its brand whatever the location belongs
   await page.reload();
   await expect(logo).toBeVisible();
   await expect(page).toHaveTitle(/ · Fireside$/);
-  // What it is installed by, and shown with in a tab, is the host's from the worker's own cache.
+  // The manifest and the icon are the host's, from the worker's own cache.
   const shell = await page.evaluate(async () => {
     const read = async (selector: string): Promise<string> =>
       (await fetch(document.querySelector<HTMLLinkElement>(selector)?.href ?? '')).text();
@@ -93,7 +93,7 @@ test('WL-02 a location of a group wears its brand on the plain host from the fir
     await expect(logo('Catapult')).toBeVisible();
     await expect(page).toHaveTitle('Labels · Catapult');
     await context.setOffline(true);
-    // Names and colors of each drawing, from before the app runs.
+    // Records the name and color of each render from before the app starts.
     await page.addInitScript(() => {
       const seen = new Set<string>();
       Object.assign(globalThis, { seenBrands: seen });

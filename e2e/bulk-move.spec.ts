@@ -1,4 +1,4 @@
-/** Whoever tidies up a whole practice: ten thousand items to another folder in one go. */
+/** Ten thousand items are moved to another folder at once. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
@@ -12,12 +12,12 @@ import { expectAllSaved } from './support/screen.ts';
 
 const ITEMS = 10_000;
 const EMAIL = 'tidy@demo.test';
-/** Ten thousand in calls of 500, and some more for a batch that is sent again. */
+/** Ten thousand in calls of 500, and some more for batches that are sent again. */
 const MAX_CALLS = 60;
-/** One by one it takes minutes on a machine that has other things to do. */
+/** One by one it would take minutes, on a busy machine. */
 const MAX_MS = 30_000;
 
-/** Watches the calls that move items, those of the worker as well. */
+/** Counts the calls that move items, including the worker's. */
 function movesOf(context: BrowserContext): () => number {
   let calls = 0;
   context.on('request', (request) => {

@@ -1,4 +1,4 @@
-/** The whole way of a buyer, from a mistyped word to orders at several distributors; at the front desk and on a tablet. */
+/** The whole path of a buyer, from a mistyped search to orders at several distributors, on a desktop and on a tablet. */
 import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, OAKFIELD, openAt, openBuyer } from './support/buyer.ts';
 import { placeButton, totalCents, totalsAreChecked } from './support/cart-page.ts';

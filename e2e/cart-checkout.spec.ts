@@ -1,4 +1,4 @@
-/** From a filled cart to placed orders: what the front desk does all day, and what may go wrong on the way. */
+/** From a filled cart to placed orders: the daily work of the front desk, and what may go wrong. */
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import {
@@ -42,7 +42,7 @@ test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 f
   await second.goto(`${origin}/inventory`);
   await expect(cartLink(second, 6)).toBeVisible({ timeout: 20_000 });
 
-  // Shipping: what is missing to free shipping shrinks with the quantity, and then it is free.
+  // Shipping: the amount missing to free shipping shrinks as the quantity grows, until shipping is free.
   const harbor = group(page, HARBOR);
   const toFree = harbor.getByRole('progressbar');
   await expect(toFree).toHaveAccessibleName(/\$\d+\.\d\d more for free shipping/);
@@ -55,7 +55,7 @@ test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 f
   await totalsAreChecked(page);
   await expect(cartLink(second, enough + 5)).toBeVisible();
 
-  // Saved for later, chosen there; back in the cart, chosen here.
+  // An item stays selected when it is saved for later, and when it is moved back to the cart.
   await page.getByRole('button', { name: `Save for later: ${other.productName}` }).click();
   const saved = page.getByRole('region', { name: 'Saved for later' });
   await expect(saved.getByRole('checkbox', { name: `Select ${other.productName}` })).toBeChecked();
@@ -63,12 +63,12 @@ test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 f
   await saved.getByRole('button', { name: `Move to cart: ${other.productName}` }).click();
   await expect(pick(page, other)).toBeChecked();
 
-  // 0 asks to remove.
+  // A quantity of 0 asks whether to remove the line.
   await setQuantity(cartLine(page, other), 0);
   await expect(page.getByRole('dialog', { name: 'Remove from the cart?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(cartLine(page, other).getByRole('textbox')).toHaveValue('2');
-  // Only what is selected is ordered.
+  // Only selected lines are ordered.
   await pick(page, other).uncheck();
   await totalsAreChecked(page);
   await expect(summary(page)).toContainText(/These orders take you to \d+% of this month’s budget\./);
@@ -92,7 +92,7 @@ test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 f
     await expect(link).toHaveAttribute('href', `/order/${id}`);
   }
 
-  // Count, budget and what is in the cart follow, in the other tab too.
+  // The count, the budget and the cart are updated, in the other tab too.
   const left = Math.round((budgetCurrent ?? 0) * 100) - cents;
   for (const tab of [page, second]) {
     await expect(cartLink(tab, 2)).toBeVisible();
@@ -139,7 +139,7 @@ test('SAV-02 SAV-03 CHK-15 what a swap saves is in Total saved after the order, 
     second.getByText('It tracks all purchases and records the amount saved using the platform.'),
   ).toBeVisible();
   await totalsAreChecked(page);
-  // With the shipping of the distributor that was left: what would have been paid, less what is.
+  // Includes the shipping of the distributor that is no longer needed: what the cart would have cost, minus what it costs.
   const [, reported = ''] =
     /You save\$([\d,.]+)Total/.exec(
       await summary(page)
@@ -152,7 +152,7 @@ test('SAV-02 SAV-03 CHK-15 what a swap saves is in Total saved after the order, 
   await expect(page).toHaveURL(`${origin}/cart/success`);
   const now = dollars(Math.round(savedPriceTotal * 100) + saved);
   for (const tab of [page, second]) await expect(total(tab)).toHaveText(`Total saved ${now}`);
-  // The other tab stood on the cart: what was bought has left it, and nothing else has happened there.
+  // The other tab had the cart open: purchased items are gone, and nothing else has changed.
   await expect(second.getByText('Your cart is empty')).toBeVisible();
   await expect(second).toHaveURL(`${origin}/cart`);
 });
@@ -171,7 +171,7 @@ test('CHK-15 a price that rises while the order is placed is asked about, and th
   await totalsAreChecked(page);
   const newCents = item.priceCents + 145;
   let rises = 0;
-  // The price file arrives between the click and the server.
+  // The price file arrives between the click and the checkout call.
   await context.route(CHECKOUT_CALL, async (route) => {
     rises += 1;
     if (rises === 1) await sendPrice(stockroom, item, { priceCents: newCents });
@@ -183,7 +183,7 @@ test('CHK-15 a price that rises while the order is placed is asked about, and th
   await expect(dialog).toContainText(`${dollars(newCents)} each`);
   expect(await buyer.orders()).toHaveLength(before.length);
 
-  // Going back orders nothing and gives the keys back; the cart shows the new price.
+  // Going back orders nothing and restores the focus; the cart shows the new price.
   await dialog.getByRole('button', { name: 'Back to the cart' }).click();
   await expect(placeButton(page)).toBeFocused();
   await expect(cartLine(page, item)).toContainText(`${dollars(newCents)} each`);
@@ -250,7 +250,7 @@ test('CHK-15 a lost answer is recovered after a reload: exactly one order', asyn
   await workerControls(page);
   await totalsAreChecked(page);
   const keys: (string | undefined)[] = [];
-  // The request arrives and is worked on; the network is cut before its answer.
+  // The server receives and processes the request; the connection is cut before its answer.
   await context.route(CHECKOUT_CALL, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
@@ -267,7 +267,7 @@ test('CHK-15 a lost answer is recovered after a reload: exactly one order', asyn
   await expect(page.getByRole('status', { name: 'We’re checking whether your order was placed' })).toBeVisible({
     timeout: 20_000,
   });
-  // The lines may have left by now: the socket may have been faster than the cut.
+  // The lines may be gone already: the socket may have been faster than the cut.
   await expect(page.getByRole('button', { name: /^Place /, disabled: false })).toHaveCount(0);
   await context.setOffline(false);
   await expect(page).toHaveURL(`${origin}/cart/success`, { timeout: 40_000 });
@@ -333,7 +333,7 @@ test('CHK-12 CHK-13 SUB-02 an order that meets a payment due meanwhile is a card
     const { page, context } = await openPage('/cart/checkout');
     await totalsAreChecked(page);
     const before = (await buyer.orders()).length;
-    // Sent from a place without a connection, and asked for again when there is one: the payment is due by then.
+    // Sent offline and retried when online; by then the payment is due.
     await context.route(CHECKOUT_CALL, (route) => route.abort());
     await placeButton(page).click();
     await expect(page.getByText('Waiting for confirmation.')).toBeVisible();
@@ -344,7 +344,7 @@ test('CHK-12 CHK-13 SUB-02 an order that meets a payment due meanwhile is a card
     await reported.getByRole('button', { name: 'Open cart' }).click({ timeout: 30_000 });
     const card = page.getByRole('status', { name: 'Your order was not placed' });
     await expect(card).toContainText('You can place orders again once it’s paid.');
-    // Which order: the cart may be another one by the time that it is read.
+    // Names the order: the cart may have changed by the time somebody reads this.
     await expect(card).toContainText(/^.*2 units from Harbor Medical Supply, \$\d+\.\d\d\./);
     await expect(card.getByRole('link', { name: 'Update credit card' })).toBeVisible();
     expect(await complaints(page, 'an order refused')).toEqual([]);
@@ -355,7 +355,7 @@ test('CHK-12 CHK-13 SUB-02 an order that meets a payment due meanwhile is a card
     await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible({ timeout: 30_000 });
     expect(await buyer.orders()).toHaveLength(before + 1);
 
-    // What is put into the cart offline is taken, and a card says that it cannot be ordered.
+    // Adding to the cart works offline, and a card says that orders can't be placed.
     const panel = await openItem(page, origin, other);
     await expectAllSaved(page);
     await context.setOffline(true);

@@ -1,4 +1,4 @@
-/** The cart itself: what is in it without a network, what is chosen, what is asked of the server and when. */
+/** The cart: what it shows offline, what is selected, and what it asks the server when. */
 import type { Locator, Page } from '@playwright/test';
 import {
   cartLink,
@@ -49,7 +49,7 @@ test('CART-02 CART-09 with no copy on the device the cart shows the full-screen 
   await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
   await totalsAreChecked(page);
 
-  // From now on there is a copy: no loader, and the count without the server.
+  // The copy is complete now: no loader, and the count works without the server.
   await copyIsWhole(page);
   await context.unroute('**/api/v2/changes*');
   await workerControls(page);
@@ -74,7 +74,7 @@ test('CART-15 going to checkout and back clears the totals and asks for them aga
     });
     await route.continue();
   });
-  // Only a turn is spoken, not each asking.
+  // Announces only changes of the state, not each request.
   const spoken = await page.evaluateHandle(() => {
     const output: string[] = [];
     new MutationObserver((changes) => {
@@ -94,7 +94,7 @@ test('CART-15 going to checkout and back clears the totals and asks for them aga
     await totalsAreChecked(page);
   }
   expect((await spoken.jsonValue()).join('\n')).not.toMatch(/Checking current prices|are up to date/);
-  // What the page reads ahead is not on the line anymore.
+  // The page's prefetches are done by now.
   await workerControls(page);
   await context.setOffline(true);
   await expect.poll(() => spoken.jsonValue()).toContain('Estimate. Final total when you’re online.');
@@ -115,7 +115,7 @@ test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and foll
   const all = page.getByRole('checkbox', { name: 'Order everything', exact: true });
   const ofHarbor = page.getByRole('checkbox', { name: `Order everything from ${HARBOR}` });
 
-  // All is the default; what cannot be ordered cannot be chosen.
+  // Everything is selected by default; what can't be ordered can't be selected.
   await expect(all).toBeChecked();
   await expect(pick(page, dead)).toBeDisabled();
   await expect(pick(page, dead)).not.toBeChecked();
@@ -130,7 +130,7 @@ test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and foll
   await expect(pick(page, third)).toBeChecked();
   await expect(page.getByText('2 of 4 selected')).toBeVisible();
 
-  // The full set is "all" again.
+  // Selecting the rest checks "all" again.
   await ofHarbor.check();
   await expect(all).toBeChecked();
   await expect(all).toHaveJSProperty('indeterminate', false);
@@ -143,13 +143,13 @@ test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and foll
   await totalsAreChecked(page);
   await expect(summary(page)).not.toContainText(MEDBRIDGE);
 
-  // Several at once: what is left is all that there is.
+  // Several at once: the remaining lines are still there.
   await page.getByRole('button', { name: 'Save 1 for later' }).click();
   await expect(page.getByRole('checkbox', { name: `Select ${second.productName}` })).toBeChecked();
   await expect(page.getByText('0 of 3 selected')).toBeVisible();
   const checkout = page.getByRole('link', { name: 'Checkout' });
   await expect(checkout).toHaveAttribute('aria-disabled', 'true');
-  // Off, it can have the focus and leads nowhere.
+  // Disabled, it can have the focus and does nothing.
   await checkout.press('Enter');
   await expect(checkout).toBeFocused();
   await checkout.click({ button: 'middle', force: true });
@@ -159,7 +159,7 @@ test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and foll
   await all.check();
   await expect(page.getByText('2 of 3 selected')).toBeVisible();
   await expect(checkout).toHaveAttribute('aria-disabled', 'false');
-  // The focus stays while it goes off and comes back.
+  // It keeps the focus while it is disabled and enabled again.
   await checkout.focus();
   for (const isOff of ['true', 'false']) {
     await all.dispatchEvent('click');
@@ -235,7 +235,7 @@ test('CHK-03 CHK-10 offline the cart is there with estimates that the server lat
   await workerControls(page);
   await totalsAreChecked(page);
   const online = await totalCents(page);
-  // What is kept for the time without a network is written a moment later.
+  // What is kept for offline use is written a moment later.
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => String(kept).includes('order-terms'))))
     .toBe(true);
@@ -266,14 +266,14 @@ test('PRICE-06 PRICE-07 on entry the whole cart’s prices are looked at; each m
   buyer,
   openPage,
 }) => {
-  // Prices that were looked at a moment ago are not looked at again: these are in no other journey's cart.
+  // Recently checked prices are not checked again, so these are in no other journey's cart.
   const items = (await buyer.offersOf(OAKFIELD, 9)).slice(6);
   await buyer.fillCart(items.map((item) => ({ item, qty: 1 })));
   const { page } = await openPage('/inventory');
   const holdEvents = await newsToHold(page);
   await page.reload();
   await copyIsWhole(page);
-  // The server has looked within milliseconds.
+  // The server checks within milliseconds, so the events are held back.
   const letNewsCome = holdEvents();
   const check = page.waitForResponse((response) => response.url().includes('/check_price?cart=1'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click();
@@ -308,7 +308,7 @@ test('a person who leaves My Catalog before its folders are known is not called 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/inventory/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click();
-  // The folders are known while the next page still loads and this one is still drawn.
+  // The folders are known while the next page is loading and this one is still rendered.
   holds.get(changes)?.();
   await copyIsWhole(page);
   holds.get(chunk)?.();
@@ -317,7 +317,7 @@ test('a person who leaves My Catalog before its folders are known is not called 
   await context.close();
 });
 
-/** Walks with Tab until `target` has the focus; what cannot be reached so fails. */
+/** Presses Tab until `target` has the focus; fails if it can't be reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 120; presses += 1) {
@@ -355,7 +355,7 @@ test('CART-13 CHK-01 by keyboard alone: choose, change, save for later, ship ove
   await tabTo(page, later);
   await keyboard.press('Enter');
   await expect(cartLine(page, second).getByRole('textbox')).toHaveCount(0);
-  // The focus is at the row beside it, not at the top of the page.
+  // The focus is in the next row, not at the top of the page.
   expect(await page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true);
 
   const usual = group(page, HARBOR).getByRole('radio', { name: /^Standard shipping/ });

@@ -1,4 +1,4 @@
-/** The catalogue on a slow connection, on a connection that is paid for, and without one. */
+/** The catalog on a slow connection, on a metered connection, and offline. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,7 +99,7 @@ test('SHELL-21 the next page is fetched ahead, but not where the person saves da
     await openCatalogue(page, origin, '?search=glove');
     if (saveData) await passTime(page, 1_000);
     else await expect.poll(() => requested).toContain('2');
-    // A price that moves meanwhile asks for the first page again.
+    // A set, because a price change meanwhile requests the first page again.
     expect(new Set(requested)).toEqual(new Set(saveData ? ['1'] : ['1', '2']));
     await context.close();
   }
@@ -114,7 +114,7 @@ test('G14 CART-12 without a network the pages looked at last are there with thei
   const { page, context } = await openTablet();
   await openCatalogue(page, origin, '?search=syringe');
   const shown = await names(page);
-  // What is looked at is written down within a second.
+  // What is shown is stored within a second.
   const last = JSON.stringify(shown.at(-1)).slice(1, -1);
   await page.waitForFunction(
     (name) =>
@@ -128,7 +128,7 @@ test('G14 CART-12 without a network the pages looked at last are there with thei
   await expect.poll(() => names(page)).toEqual(shown);
   const note = page.getByRole('status').filter({ hasText: /Offline\. Prices and stock as of/ });
   await expect(note).toBeVisible();
-  // An age that grows is not told each minute.
+  // The growing age is not announced every minute.
   await expect(note.locator('time')).toHaveAttribute('aria-live', 'off');
 
   const add = page.getByRole('button', { name: /^Add to cart: / }).first();
@@ -137,7 +137,7 @@ test('G14 CART-12 without a network the pages looked at last are there with thei
   await expect(page.getByRole('button', { name: `1 in cart: ${name}` })).toBeVisible();
   await page.goto(`${origin}/?search=never-looked-at`);
   await expect(page.getByRole('heading', { name: 'This page isn’t available offline' })).toBeVisible();
-  // One thing is missing, and it is told once.
+  // One thing is missing, and it is reported once.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
   await expect(page.getByText('Can’t load the filters.')).toHaveCount(0);
 
@@ -164,7 +164,7 @@ test('G9 nothing of the catalogue stays on the device after a sign-out', async (
   await openCatalogue(page, origin, '?search=syringe');
   const kept = (): Promise<string[]> =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stockroom-pages:')));
-  // Pages of the catalogue, and what the bell has shown.
+  // Pages of the catalog, and what the bell has shown.
   await expect.poll(kept).not.toEqual([]);
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: /^Hi, / }).click();

@@ -1,4 +1,4 @@
-/** The front desk finds products: searching with a typing error, filtering, the panels, the order history. */
+/** The front desk finds products: search with a typo, filters, facets and the order history. */
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';
 import { COUNT } from '#domain/constants.ts';
@@ -126,7 +126,7 @@ test('CAT-09 CAT-10 CAT-12 CAT-16 CAT-17 CAT-19 CAT-22 CAT-24 CAT-29 the panels:
     for (const title of ['Distributors', 'Manufacturers', 'Packages', 'Categories', 'Generics', 'Size']) {
       await expect(panel(page, title)).toBeVisible();
     }
-    // A panel for each attribute; those of few products wait, and what tells no sizes apart.
+    // A facet for each attribute; those of few products are collapsed, and those that don't tell sizes apart are left out.
     await expect(panel(page, 'Sterility')).toHaveCount(0);
     await page.getByRole('button', { name: /^More filters/ }).click();
     await expect(panel(page, 'Sterility')).toBeVisible();
@@ -176,7 +176,7 @@ test('CAT-09 CAT-10 CAT-12 CAT-16 CAT-17 CAT-19 CAT-22 CAT-24 CAT-29 the panels:
     await expect(makers.getByRole('listitem')).toHaveCount(1);
     await expect(makers.getByRole('listitem')).toContainText(last ?? '');
     await makers.getByRole('searchbox').fill('');
-    // Fewer than ten show in full, without a search box.
+    // A list of fewer than ten has no search box.
     await expect(panel(page, 'Distributors').getByRole('searchbox')).toHaveCount(0);
     await expect(panel(page, 'Distributors').getByRole('button', { name: /Show more/ })).toHaveCount(0);
   });
@@ -277,7 +277,7 @@ test('CAT-20 CAT-21 ERR-24 Authorized Only leaves only connected distributors, f
   await openCatalogue(page, origin, '?search=glove&pg=2');
   const total = (): Promise<string | null> => page.getByText(/ products in Catalog/).textContent();
   const toggle = page.getByRole('switch', { name: 'Authorized Only' });
-  // The setting is the location's; another journey may have left it on.
+  // The setting belongs to the location; another journey may have left it on.
   await expect(toggle).toBeVisible();
   if (await toggle.isChecked()) {
     await toggle.click();
@@ -301,7 +301,7 @@ test('CAT-20 CAT-21 ERR-24 Authorized Only leaves only connected distributors, f
   await expect(page.getByText('authorized distributors only')).toBeVisible();
   await expect.poll(total).not.toBe(before);
   await expect(rows(page).locator('[data-connected]')).toHaveCount(COUNT.pageSize);
-  // The setting is the location's: it is there after a reload.
+  // The setting belongs to the location, so it survives a reload.
   await page.reload();
   await expect(toggle).toBeChecked();
 
@@ -348,7 +348,7 @@ test('CAT-26 CAT-01 CAT-18 SHELL-12 SHELL-14 top lists while nothing is searched
     await field(page).fill('glove');
     await field(page).press('Enter');
   });
-  // CAT-08: a term stays within the order history.
+  // CAT-08: a search stays within the order history.
   expect(query(page)).toEqual({ orderHistory: '1', search: 'glove' });
 });
 

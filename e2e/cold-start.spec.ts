@@ -1,4 +1,4 @@
-/** Installed, in airplane mode, the server switched off: every address of the product stands and can be worked on (G14). */
+/** Installed, in airplane mode, with the server off: every URL of the product opens and works (G14). */
 import { isItemToken, itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
@@ -45,7 +45,7 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
       await shows('/inventory');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(chip(page)).toHaveAccessibleName('Sync: Offline');
-      // What one tap opens is no part of what was loaded first.
+      // What a tap opens is not part of the first load.
       await page
         .getByRole('main')
         .getByRole('button', { name: /^Actions for / })

@@ -1,4 +1,4 @@
-/** Two tablets on one shelf without a network: the count that missed a movement is shown, and the person decides (G7). */
+/** Two tablets offline at one shelf: a count that missed a movement is shown, and the person decides (G7). */
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { DOCTOR, expect, newDevice, test, workerControls, type Device } from './support/journey.ts';
@@ -12,7 +12,7 @@ async function shelf(
   const [counter, taker] = await Promise.all([newDevice(browser, origin), newDevice(browser, origin, DOCTOR)]);
   for (const { page, context } of [counter, taker]) {
     await copyIsWhole(page);
-    // A worker that starts later would not hear that there is no network.
+    // A worker that starts later would not know that the device is offline.
     await workerControls(page);
     await openItem(page, origin, item);
     await context.setOffline(true);
@@ -36,7 +36,7 @@ async function use(page: Page, item: StockItem, pieces: number): Promise<void> {
   await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
 }
 
-/** Both walk back, the one who took first; the notice is open in the drawer of the one who counted. */
+/** Both go online, the one who took first; the notice is open in the drawer of the one who counted. */
 async function meet(counter: Device, taker: Device): Promise<void> {
   await taker.context.setOffline(false);
   await expectAllSaved(taker.page);

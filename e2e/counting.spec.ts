@@ -1,4 +1,4 @@
-/** A folder is counted: one item after the other with a pad, keys or a hand scanner, offline, left and taken up again. */
+/** A folder is counted item by item with the number pad, keys or a hand scanner, offline, interrupted and resumed. */
 import type { Locator, Page } from '@playwright/test';
 import type { Folder } from '#domain/stock/folder.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
@@ -9,11 +9,11 @@ import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 
 interface Shelf {
   readonly folder: Folder;
-  /** Of the folder and all below it. */
+  /** Of the folder and its subfolders. */
   readonly items: readonly StockItem[];
 }
 
-/** A folder with folders below it, and the items of all of them. */
+/** A folder with subfolders, and the items of all of them. */
 async function shelfWithFolders(api: Api, name: string): Promise<Shelf> {
   const { folders, items } = await api.snapshot();
   const folder = folders.find((each) => each.name === name);
@@ -33,7 +33,7 @@ const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', e
 const progress = (page: Page): Locator => page.locator('h1 + p');
 
 async function presentItem(page: Page, { items }: Shelf): Promise<StockItem> {
-  // It stands there when it has been read.
+  // The label is there once the item has loaded.
   await expect(card(page)).toHaveAttribute('aria-label', /./);
   const name = await card(page).getAttribute('aria-label');
   const item = items.find((each) => displayName(each) === name);
@@ -73,7 +73,7 @@ test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counte
   await expect(progress(page)).toHaveText(`2 of ${total} · 1 skipped`);
   const fourth = await presentItem(page, shelf);
 
-  // A number that is none is not taken.
+  // An invalid number is rejected.
   await page.keyboard.type('9999999999');
   await expect(page.getByText('Enter a whole number from 0 to 99,999.')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveValue('99999');
@@ -86,11 +86,11 @@ test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counte
   await page.reload();
   await expect(progress(page)).toHaveText(`2 of ${total} · 1 skipped`, { timeout: 20_000 });
   await expect(card(page)).toHaveAccessibleName(displayName(fourth));
-  // What was typed and not saved stands there again.
+  // A number that was typed but not saved is restored.
   await expect(page.getByRole('textbox')).toHaveValue('1');
   await key(page, 'Clear').click();
 
-  // The scanner leads to another item; what was typed of this one is saved.
+  // The scanner moves to another item, and saves the number typed for this one.
   const other = shelf.items.find((each) => ![first, second, skipped, fourth].some(({ id }) => id === each.id));
   if (other === undefined) throw new Error('no fifth item');
   await key(page, '5').click();
@@ -123,7 +123,7 @@ test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counte
   await expect(fact('Difference in value')).toHaveText(`${cents < 0 ? '−' : cents > 0 ? '+' : ''}${money}`);
   await expect(page.getByRole('region', { name: 'Variances' }).getByRole('listitem')).toHaveCount(found.length);
 
-  // One is counted once more.
+  // One item is recounted.
   await page.getByRole('button', { name: `Recount: ${displayName(found[0]?.item ?? first)}` }).click();
   await key(page, '9').click();
   await save(page).click();
@@ -172,7 +172,7 @@ test('COUNT-04 fast hands on a page that stalls: each number is counted for the 
     );
   }
   await expect(progress(page)).toHaveText(`10 of ${shelf.items.length}`);
-  // Back, and what was counted stands there.
+  // Going back shows the counted number.
   await page.getByRole('button', { name: 'Previous item' }).tap();
   await expect(card(page)).toContainText('Counted 109');
   await expectAllSaved(page);
@@ -231,7 +231,7 @@ test('COUNT-01 COUNT-03 a count is begun from the menu of a folder in the tree, 
   await page.keyboard.press('ArrowDown');
   await expect(progress(page)).toHaveText(`1 of ${shelf.items.length} · 1 skipped`);
   await page.getByRole('button', { name: 'Review' }).press('Enter');
-  // A hand that is at the next button before the item has been loaded stays there.
+  // A focus that is already on the next button stays there when the item has loaded.
   const review = page.getByRole('button', { name: 'Review' });
   await page.evaluate(() => {
     new MutationObserver((_, seen) => {

@@ -1,4 +1,4 @@
-/** The shelves are cleared out if there is no connection: nothing is lost, nothing is deleted that nobody has seen. */
+/** Shelves are cleared out offline: nothing is lost, and nothing is deleted that nobody has seen. */
 import { randomUUID } from 'node:crypto';
 import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
 import { encodeIntent } from '#contract/intents/encode-intent.ts';
@@ -64,7 +64,7 @@ test('INV-14 a folder with what is in it is deleted offline; stock that came mea
   await expect(page.getByRole('heading', { name: 'My Catalog' })).toBeVisible();
   await expect(treeItem).toHaveCount(0);
 
-  // Somebody else receives a box of what is to be deleted.
+  // Somebody else receives a box of an item that is about to be deleted.
   const { accessToken, homeId } = await openApi(stockroom.origin, OWNER);
   const { method, path, body } = encodeIntent(
     { do: 'adjust-stock', itemId: came.id, delta: 3, reason: 'received', source: 'hand', reverses: null },

@@ -1,4 +1,4 @@
-/** Somebody deletes what another person has open: the page says what went, keeps the focus, and has a way on. */
+/** Somebody deletes what another person has open: the page says what was deleted, keeps the focus, and offers a way on. */
 import { randomUUID } from 'node:crypto';
 import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';
@@ -7,7 +7,7 @@ import { openApi } from './support/api.ts';
 import { expect, OWNER, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, itemPath, openItem } from './support/screen.ts';
 
-/** The owner, at the wire. */
+/** The owner, using the API. */
 async function openOwner(origin: string) {
   const { accessToken, homeId } = await openApi(origin, OWNER);
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
@@ -46,7 +46,7 @@ test('an item that is deleted while its page is open is named, and the way back 
   await expect(page.getByRole('region', { name: 'Item', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Back to the folder' }).last().click();
   await expect(page).toHaveURL(new RegExp(`/inventory/${item.folderId}$`));
-  // Its row has gone with it: another one has the keys.
+  // Its row is gone, so another one has the focus.
   await expect(page.locator('[data-item]:focus, [data-item] button:focus, main:focus')).toHaveCount(1);
 });
 
@@ -105,7 +105,7 @@ test('an item that is deleted while it is counted at the scanner leaves the focu
   await page.getByRole('button', { name: 'Type it' }).click();
   await page.getByLabel('Code, digits under the bars, or SKU').fill(item.qrToken);
   await page.keyboard.press('Enter');
-  // Where the keyboard is on the screen, the field gives the keys to what was found.
+  // With an on-screen keyboard, the field passes the focus to the scanned item.
   await expect(page.getByRole('region', { name: 'What was found' })).toBeFocused();
   const card = page.getByRole('article', { name: displayName(item), exact: true });
   await card.getByRole('button', { name: 'Count', exact: true }).click();

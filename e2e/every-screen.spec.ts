@@ -1,4 +1,4 @@
-/** Every screen of the table that the router is drawn from opens at each of its addresses, written large or small. */
+/** Every screen in the router's table opens at each of its paths, in upper and lower case. */
 import type { Page } from '@playwright/test';
 import { SCREENS, type ScreenName } from '#app/routes/screens.ts';
 import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
@@ -10,7 +10,7 @@ import { copyIsWhole, itemPath } from './support/screen.ts';
 
 test.use(WITH_MOTION);
 
-/** By the paths of each screen: an address, and the title of what stands there. A path that is missing does not compile. */
+/** For each path of a screen: a URL, and the title of the page there. A missing path does not compile. */
 type Openings = {
   readonly [Name in ScreenName]: {
     readonly [Path in (typeof SCREENS)[Name]['paths'][number]]: readonly [address: string, title: string];
@@ -22,12 +22,12 @@ const NO_ITEM = itemTokenFrom(new Uint8Array(16).map((_, index) => index + 5));
 function openings(item: StockItem, folder: Folder): Openings {
   const product = `/product-detail/${item.productId}`;
   return {
-    // Who is signed in already is sent home.
+    // A signed-in person is sent home.
     login: { '/login': ['/login', 'Catalog'] },
     'forgot-password': { '/forgot-password': ['/forgot-password', 'Catalog'] },
     'reset-password': { '/reset/:hash': ['/reset/abc', 'Catalog'] },
     'impersonate-user': { '/auth/impersonate-user/:userId?': ['/auth/impersonate-user', 'Act for a location'] },
-    // Who has set everything up is sent home.
+    // A person whose setup is complete is sent home.
     registration: { '/registration': ['/registration', 'Catalog'], '/wizard': ['/wizard', 'Catalog'] },
     confirmation: { '/confirmation/:id': ['/confirmation/abc', 'Confirm your e-mail'] },
     catalogue: { '/': ['/', 'Catalog'] },
@@ -59,7 +59,7 @@ function openings(item: StockItem, folder: Folder): Openings {
     partners: { '/partners': ['/partners', 'Partner Network'] },
     labels: { '/labels': ['/labels', 'Labels'] },
     settings: { '/settings': ['/settings', 'Account'] },
-    // Who is no admin sees nothing of it.
+    // Hidden from everyone but admins.
     admin: { '/admin/:section?/:id?': ['/admin/jobs', '404 Not Found'] },
     help: { '/help/:page?': ['/help', 'Help'] },
     // The staff person does not manage people.
@@ -73,10 +73,10 @@ function openings(item: StockItem, folder: Folder): Openings {
   };
 }
 
-/** Where no journey of its own asks axe; `tests/architecture/axe-on-screens.test.ts` has the others. */
+/** Screens whose own journeys don't run axe; `tests/architecture/axe-on-screens.test.ts` covers the others. */
 const AXE_HERE: ReadonlySet<string> = new Set(['/report-issue/:itemId', '/shelves/starter-set']);
 
-/** Printed labels are in capitals; ids may not be changed. */
+/** Printed labels are in capitals; ids must not be changed. */
 const inCapitals = (address: string): string => address.replace(/^\/[a-z-]+/, (first) => first.toUpperCase());
 
 async function stands(page: Page, title: string): Promise<void> {

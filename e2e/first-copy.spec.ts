@@ -1,4 +1,4 @@
-/** The first copy of a location that loses its network: every screen says what it waits for and leaves all ways free. */
+/** The connection is lost during a location's first copy: every screen says what it waits for, and navigation still works. */
 import type { Browser, Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
@@ -51,12 +51,12 @@ test('G14 CART-02 a slow first copy leaves the cart its heading and all ways fre
   const context = await browser.newContext();
   await context.route(CHANGES, async (route) => {
     const url = new URL(route.request().url());
-    // why: a slow connection; the second page never comes.
+    // why: a slow connection; the second page never arrives.
     if (url.searchParams.has('since')) return;
     url.searchParams.set('limit', '20');
     const response = await route.fetch({ url: url.href });
     const page = (await response.json()) as { data: { type: string }[] };
-    // The cart's lines come first, and this is a cart without any.
+    // The cart's lines come first; this cart has none.
     const body = JSON.stringify({ ...page, data: page.data.filter(({ type }) => type !== 'cart-items') });
     await route.fulfill({ status: 200, contentType: MEDIA_TYPE, body });
   });
@@ -72,7 +72,7 @@ test('G14 CART-02 a slow first copy leaves the cart its heading and all ways fre
   await context.close();
 });
 
-/** A scanner with its field open on a device whose first copy does not come before the route is lifted. */
+/** A scanner with its field open on a device whose first copy can't complete until the route is lifted. */
 async function scanBeforeTheCopy(browser: Browser, origin: string) {
   const context = await browser.newContext();
   await context.route(CHANGES, (route) => route.abort());
@@ -161,7 +161,7 @@ test('G14 the keys stay in a card that turns into its item, a tap on its way cha
   await before.getByRole('button', { name: 'Save code' }).click();
   await field.press('Escape');
   await before.getByRole('button', { name: 'Search' }).focus();
-  // Whoever taps in the moment of the turn taps on what stood there before.
+  // Taps at the moment of the change, as somebody would who still sees the old card.
   await page.evaluate((name) => {
     const watcher = new MutationObserver(() => {
       const used = document.querySelector<HTMLElement>(`article button[aria-label="Used 1: ${name}"]`);
@@ -208,7 +208,7 @@ test('G14 during the first copy a code that is on two items offers both when the
     readonly data: { id: string; type: string; attributes: { codes?: string[] } }[];
     readonly meta: { hasMore: boolean };
   }
-  // why: one code on two items, of which the second is in the last page, as it may be in a copy of 20,000.
+  // why: one code on two items, the second of them on the last page, as is possible in a copy of 20,000.
   await context.route(CHANGES, async (route) => {
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as Changes;
@@ -226,10 +226,10 @@ test('G14 during the first copy a code that is on two items offers both when the
       isAllButOne = true;
       rest.meta.hasMore = true;
     }
-    // A page that was left waits for no answer.
+    // A closed page waits for no answer.
     await route.fulfill({ response, body: JSON.stringify({ ...rest, data: kept }) }).catch(() => undefined);
   });
-  // The server's own answer would bring the item's own code back.
+  // The server's own answer would restore the item's own code.
   await holdOps(context);
   const page = await context.newPage();
   await signIn(page, stockroom.origin);
@@ -246,7 +246,7 @@ test('G14 during the first copy a code that is on two items offers both when the
   };
   await scan();
   const undos = page.getByRole('button', { name: /^Undo: Received 1/ });
-  // A tap in the moment in which the card turned into the item does nothing.
+  // A tap at the moment the card turns into the item does nothing.
   await expect(async () => {
     if ((await undos.count()) === 0) await card.getByRole('button', { name: /^Received 1/ }).click();
     await expect(undos).toHaveCount(1, { timeout: 2_000 });
@@ -262,7 +262,7 @@ test('G14 during the first copy a code that is on two items offers both when the
   await scans.nth(1).getByRole('button').first().click();
   await expect(card).toContainText('Another item has this code too. Your change is on this one');
   await scans.nth(0).getByRole('button').first().click();
-  // What was said of a photo makes room for the item that is chosen below it.
+  // The message about a photo is replaced by the item that is selected below it.
   const picture = { name: 'shelf.jpg', mimeType: '', buffer: Buffer.from('no picture') };
   await page.locator('input[type=file]').setInputFiles(picture);
   const note = page.getByRole('article', { name: 'Can’t use this photo' });

@@ -1,6 +1,6 @@
 /**
- * The keys stay where somebody works when what had the focus goes away, is switched off, or is pushed out of view by
- * what grows beside it.
+ * The focus stays where somebody works when the focused control is removed or disabled, or is pushed out of view by growing
+ * content beside it.
  */
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -19,7 +19,7 @@ test('what is pressed on Labels stays in view when a list grows above it', async
   await copyIsWhole(page);
   await page.goto(`${stockroom.origin}/labels`);
   const all = page.getByRole('button', { name: /^Add all/ });
-  // The keys do not reach a button that is off until the items are read.
+  // A disabled button can't have the focus, so wait until the items have loaded.
   await expect(all).toBeEnabled();
   await press(page, all);
   await expect(page.getByRole('button', { name: /^Print \d/ })).toBeEnabled({ timeout: 60_000 });
@@ -43,7 +43,7 @@ test('the keys go on in the page when a message above it is closed, and at the s
   const scans = page.getByRole('region', { name: 'Last scans' });
   await expect(scans.getByRole('listitem').getByRole('button').first()).toBeFocused();
   await page.addInitScript(() => {
-    // The device is nearly full, which the banner says.
+    // The device is nearly full, so the banner is shown.
     StorageManager.prototype.estimate = () => Promise.resolve({ usage: 99, quota: 100 });
   });
   await page.goto(`${stockroom.origin}/inventory`);
@@ -73,7 +73,7 @@ test('the keys stay at a count that is saved, do not go behind an item that cove
   await expect(save).toBeDisabled();
   await expect(save).toBeFocused();
 
-  // The keys stay in the list.
+  // The focus stays in the list.
   await heads.nth(1).focus();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);

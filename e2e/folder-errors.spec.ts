@@ -1,4 +1,4 @@
-/** What people are told when something they do to a folder does not work: once, in the words of the server. */
+/** Errors of folder actions are shown once, in the server's words. */
 import type { Locator, Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
@@ -7,12 +7,12 @@ import { dragByMouse, rowOf as folderRow } from './support/move-by-hand.ts';
 import { fillStorage } from './support/fill-storage.ts';
 import { chip, copyIsWhole } from './support/screen.ts';
 
-/** ERR-17, ERR-18, ERR-21: these are for the log. */
+/** ERR-17, ERR-18, ERR-21: these are only logged. */
 const LOGGED_ONLY = /^(Can't update folders?|Undo): /;
 const DETAIL = 'the shelf is being painted';
 
 async function refuse(page: Page, method: string, url: string): Promise<void> {
-  // The worker sends what waits; the page asks for the rest.
+  // The worker sends changes; the page sends everything else.
   await page.context().route(url, (route) =>
     route.request().method() === method
       ? route.fulfill({
@@ -30,12 +30,12 @@ async function alerted(page: Page, words: string | RegExp): Promise<void> {
   await alert.getByRole('button', { name: 'Close this message' }).click();
 }
 
-/** The live region that speaks is an alert as well, an empty one. */
+/** The live region is an alert too, an empty one. */
 async function nothingAlerted(page: Page): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
 }
 
-/** What the server refused stays. */
+/** Keeps everything that the server refused. */
 async function keepAll(page: Page): Promise<void> {
   await chip(page).click();
   const drawer = page.getByRole('dialog');
@@ -75,12 +75,12 @@ test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 CONST-03 what the server refuses
   const sure = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
   await refuse(page, 'DELETE', '**/workspaces/items/*');
   await sure.getByRole('button', { name: 'Delete' }).click();
-  // Its items are refused first, and it is not tried without them.
+  // Its items are refused first, and the folder is not deleted without them.
   await alerted(page, new RegExp(`^Delete from folder: .*${DETAIL}`));
   await page.getByRole('treeitem', { name: /Burs/ }).click();
   await expect(page.getByRole('heading', { name: 'Burs' })).toBeVisible();
   await keepAll(page);
-  // Now it is tried, and refused as well.
+  // Now the folder is tried, and refused as well.
   await alerted(page, `Can't delete folder: ${DETAIL}`);
   await chip(page).click();
   await page
@@ -151,7 +151,7 @@ test('ERR-12 ERR-22 a move that the server refuses is told once, by where it beg
     await picker.getByRole('button', { name: 'Move', exact: true }).click();
   };
   const stays = async (row: Locator, item: StockItem): Promise<void> => {
-    // What was said to be done is not said any longer.
+    // The success message is gone.
     await expect(page.getByText(/added to X-ray/)).toHaveCount(0);
     await chip(page).click();
     await page
@@ -177,7 +177,7 @@ test('ERR-12 ERR-22 a move that the server refuses is told once, by where it beg
   await alerted(page, new RegExp(`^Move items to folder error: .*${DETAIL}`));
   await stays(dragged, second);
 
-  // The way there is open again, and the one back is not: that is for the log alone.
+  // The move is possible again, its undo is not; that failure is only logged.
   errorWatch.allow(/^Result error: /);
   await page.context().unroute(`**/workspaces/items/*`);
   await moveToXray(dragged);

@@ -1,4 +1,4 @@
-/** Keeping the shelves in order: folders are made, renamed and deleted, items are moved and moved back. */
+/** Organizing the shelves: folders are created, renamed and deleted, items are moved and moved back. */
 import { readFile } from 'node:fs/promises';
 import { displayName, isBackordered } from '#domain/stock/stock-item.ts';
 import { stockLevel } from '#domain/stock/stock-state.ts';
@@ -122,7 +122,7 @@ test('ITEM-12 RES-25 "Not In Folder" lists and counts only what lies in the root
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
   await expect(page.getByRole('grid')).toBeVisible();
-  // Within a folder there is nothing to choose.
+  // Within a folder there is nothing to filter by.
   await expect(page.getByRole('checkbox', { name: 'Not In Folder' })).toHaveCount(0);
   await context.setOffline(true);
   await page
@@ -142,7 +142,7 @@ test('ITEM-12 RES-25 "Not In Folder" lists and counts only what lies in the root
   await expect(page).toHaveURL(/[?&]folderId=none/);
   await expect(table).toHaveAttribute('aria-rowcount', String(loose.length + 2));
   await expect(page.getByRole('row', { name: displayName(item), exact: true })).toBeVisible();
-  // The states count the same.
+  // The counts of the states agree.
   const chip = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^Low/ });
   await expect(chip).toHaveText(`Low${[...loose, item].filter((each) => stockLevel(each) === 'low').length}`);
   await page.reload();
@@ -195,7 +195,7 @@ test('ITEM-09 ITEM-10 ITEM-12 what is backordered is filtered by the address, an
   for (const { distributorSku } of backordered) expect(text).toContain(`,${distributorSku},`);
   await expect(page.getByText(`${backordered.length} items downloaded.`)).toBeVisible();
 
-  // A mail program is asked by a link: nothing here opens one, so the link is looked at.
+  // A link opens the mail program; there is none here, so the link is checked.
   await page.evaluate(() => {
     HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
       document.documentElement.dataset['mail'] = this.href;
@@ -208,7 +208,7 @@ test('ITEM-09 ITEM-10 ITEM-12 what is backordered is filtered by the address, an
     /^mailto:\?subject=My%20Catalog%3A%20\d+%20items&body=/,
   );
 
-  // The whole list goes to paper, more than is drawn; a headless browser opens no dialog, so the sheets are taken instead.
+  // The whole list is printed, not just the rendered rows; a headless browser opens no dialog, so the PDF is checked.
   await page.getByText('Only Backordered').click();
   await expect(table).toHaveAttribute('aria-rowcount', String(items.length + 1));
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -242,7 +242,7 @@ test('a list is on paper also when the menu of the browser prints it', async ({ 
   await signIn(page, stockroom.origin);
   await copyIsWhole(page);
   await watchReading(page);
-  // What the menu of the browser takes to open is a person's time; a page that is slower than that says so on the sheet.
+  // Opening the browser's menu takes a person some time; if the page needs longer, the printed sheet says so.
   await expect(async () => {
     await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
     await expect(page.getByRole('row', { name: displayName(item), exact: true })).toBeVisible();
@@ -312,7 +312,7 @@ test('INV-17 SHELL-24 a list is found again as far scrolled as it was left; turn
   await page.goBack();
   await expect.poll(scrolled).toBe(3000);
 
-  // Elsewhere the page itself scrolls, and a shadow says from 5 px on that more stands above.
+  // Elsewhere the page itself scrolls; from 5 px on, a shadow shows that there is more above.
   await page.setViewportSize({ width: 834, height: 420 });
   await page.goto(new URL('/settings', page.url()).href);
   await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
@@ -401,7 +401,7 @@ test('INV-05 INV-21 My Catalog is left with nothing selected and nothing searche
   await leaveAndComeBack();
   await expect(page).not.toHaveURL(/search=/);
 
-  // A search is another list, in which nothing is selected anyway: this is the same one again.
+  // A search changes the list, which clears the selection anyway; this is the same list again.
   const boxes = page.getByRole('row').getByRole('checkbox');
   await boxes.nth(1).check();
   await boxes.nth(2).check();
@@ -410,7 +410,7 @@ test('INV-05 INV-21 My Catalog is left with nothing selected and nothing searche
   await expect(boxes.nth(1)).toBeVisible();
   await expect(page.getByRole('toolbar')).toHaveCount(0);
   await expect(row(child.name)).toBeVisible();
-  // Kept by the device as well.
+  // Stored on the device as well.
   await page.reload();
   await expect(row(child.name)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** What stands around every screen: the frame, the way to another location, and the pages for when something broke. */
+/** The frame of every screen, switching the location, and the error pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
@@ -25,13 +25,13 @@ test('SHELL-01 SHELL-02 LOC-02 LOC-04 ERR-10 CONST-03 the frame, and the list of
   await copyIsWhole(page);
   const header = page.getByRole('banner');
   expect((await header.boundingBox())?.height).toBe(81);
-  // 81 and the line of progress are 83, where the menu begins; with it they are 132.
+  // 81 and the progress bar are 83, where the menu begins; with it they are 132.
   const menu = page.getByRole('navigation', { name: 'Main' });
   const top = async (): Promise<number> => (await page.getByRole('main').boundingBox())?.y ?? 0;
   expect(await menu.boundingBox()).toMatchObject({ y: 83, height: 49 });
   expect(await top()).toBe(132);
   const hide = menu.getByRole('button', { name: 'Hide menu' });
-  // The narrowest desk, after years of savings.
+  // The narrowest desktop, after years of savings.
   await page.setViewportSize({ width: 1200, height: 820 });
   await menu.locator('strong').evaluate((saved) => (saved.textContent = '$1,234,567.89'));
   await expect(hide).toBeInViewport({ ratio: 1 });
@@ -131,7 +131,7 @@ test('LOC-07 SHELL-05 SHELL-24 a link that names a location goes there behind a 
   await page.addInitScript(() => {
     const times: number[] = [];
     Object.assign(window, { loaderSeen: times });
-    // When it is put into the page and taken out, however busy the page is in between.
+    // The times at which it is added and removed, however busy the page is in between.
     let isThere = false;
     new MutationObserver(() => {
       if ((document.body?.textContent?.includes('Loading...') === true) === isThere) return;
@@ -145,7 +145,7 @@ test('LOC-07 SHELL-05 SHELL-24 a link that names a location goes there behind a 
   await expect(page.getByRole('heading', { name: folder?.name ?? '' })).toBeVisible({ timeout: 30_000 });
   const seen = await page.evaluate(() => (window as unknown as { loaderSeen: number[] }).loaderSeen);
   expect((seen.at(-1) ?? 0) - (seen[0] ?? 0)).toBeGreaterThan(150);
-  // Kept: a reload stays there.
+  // The choice survives a reload.
   await page.reload();
   await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', other.name);
   await page.goto(`${origin}/cart?switchPl=999999`);
@@ -174,7 +174,7 @@ test('LOC-07 a link to My Catalog, to no folder of it, opens that of the locatio
   }
 });
 
-/** Every part of the app that is not loaded yet fails to load. */
+/** Every chunk that is not loaded yet fails to load. */
 async function breakParts(context: BrowserContext): Promise<void> {
   await context.route('**/assets/labels-route*.js', (route) => route.abort());
 }
@@ -197,7 +197,7 @@ test('SHELL-06 SHELL-09 a page that breaks says Oops, leads to the catalog, and 
   const other = await context.newPage();
   await other.goto(`${origin}/inventory`);
   await copyIsWhole(other);
-  // The menu closes when the page that has just come takes the focus.
+  // The menu closes when the page that has just opened takes the focus.
   await expect(async () => {
     await other.getByRole('banner').getByRole('button', { name: /^Hi, / }).click();
     await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click({ timeout: 2_000 });
@@ -273,7 +273,7 @@ test('with less motion every word takes a new theme at once', async ({ openPage 
     document.documentElement.dataset['mantineColorScheme'] = 'light';
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
     const late = asBody.filter((each) => each.isConnected).map(color);
-    // What is new on the page has nothing to change from.
+    // A new element has no color to transition from.
     const ink = document.documentElement.appendChild(document.createElement('p'));
     ink.style.color = 'var(--ink)';
     return { all: asBody.length, late: late.filter((each) => each !== color(ink)).length };
@@ -314,7 +314,7 @@ test('a page that is left open over night knows in the morning what has expired'
   await panel.getByLabel('Expiration Date', { exact: true }).fill('05/04/2031');
   await page.keyboard.press('Tab');
   await expectAllSaved(page);
-  // The word stands on the choice of reasons as well.
+  // The word is also in the list of reasons.
   const words = panel.getByRole('region', { name: 'On hand' }).getByText('Expired', { exact: true });
   const row = page.getByRole('row', { name: displayName(item), exact: true });
   await expect(words).toHaveCount(1);

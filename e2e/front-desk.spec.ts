@@ -1,4 +1,4 @@
-/** At the desk: what a cart says of stock and of numbers that are none, when it asks again, and what an order remembers. */
+/** At the front desk: shortages and invalid numbers in the cart, when prices are checked again, and what an order remembers. */
 import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, sendPrice } from './support/buyer.ts';
 import { CHECKOUT_CALL, group, placeButton, setQuantity, summary, totalsAreChecked } from './support/cart-page.ts';
@@ -29,7 +29,7 @@ test('CART-10 a line that asks for more than there is says how many are availabl
   await setQuantity(line, 5);
   await expect(line).toContainText('Only 3 available, 5 in your cart');
   expect(await complaints(page, 'cart with a shortage')).toEqual([]);
-  // It stays in the cart; where it would be ordered it is corrected first.
+  // It stays in the cart; checkout requires a correction.
   await expectAllSaved(page);
   await page.getByRole('link', { name: 'Checkout' }).click();
   await totalsAreChecked(page);
@@ -76,7 +76,7 @@ test('CART-13 CART-23 what is no quantity stays in the field with the reason, an
   await expect(checkout).toBeDisabled();
   await expect(summary(page)).toContainText(`Correct the field first: Quantity of ${item.productName}.`);
   expect(await complaints(page, 'cart with a bad quantity')).toEqual([]);
-  // An empty field is no number either, once it is left.
+  // An empty field is invalid too, once it loses the focus.
   await field.fill('');
   await expect(cartLine(page, item).getByRole('alert')).toHaveCount(0);
   await field.blur();
@@ -86,7 +86,7 @@ test('CART-13 CART-23 what is no quantity stays in the field with the reason, an
   await expect(field).toHaveAttribute('aria-invalid', 'false');
   await expectAllSaved(page);
   await expect(checkout).toBeEnabled();
-  // The buttons count from the number that stands behind it.
+  // The buttons count from the last valid number.
   await field.fill('many');
   await page.getByRole('button', { name: `One more: Quantity of ${item.productName}` }).click();
   await expect(field).toHaveValue('8');
@@ -98,7 +98,7 @@ test('CART-13 CART-23 what is no quantity stays in the field with the reason, an
   const buy = page.getByRole('region', { name: 'Buy' });
   const wanted = buy.getByRole('textbox');
   await wanted.fill('1.5');
-  // It is off, and a press says why.
+  // It is disabled, and a press says why.
   await buy.getByRole('button', { name: 'Add to cart' }).click({ force: true });
   await expect(page.getByRole('alert').filter({ hasText: LIMIT }).first()).toBeVisible();
   await expect(wanted).toHaveValue('1.5');
@@ -157,7 +157,7 @@ test('CHK-11 overnight says that tax is in its price, and ends with its order an
   await expect(harbor).toContainText(/\$[\d.]+ before tax · arrives/);
   await overnight.check();
   await totalsAreChecked(page);
-  // Ordered is one of the two; the other one stays, and ships as usual.
+  // One of the two is ordered; the other one stays, with standard shipping.
   await page.getByRole('checkbox', { name: `Order ${second.productName}`, exact: true }).uncheck();
   await totalsAreChecked(page);
   await page.getByRole('link', { name: 'Checkout' }).click();
@@ -179,7 +179,7 @@ test('CHK-11 overnight says that tax is in its price, and ends with its order an
   await expect(usual).toBeChecked();
 });
 
-/** Everything that the page ever showed, from now on. */
+/** Records all text that the page shows from now on. */
 async function watchTexts(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const seen = new Set<string>();
@@ -205,7 +205,7 @@ test('CHK-15 while an order is being placed the cart never says that it is empty
   const second = await context.newPage();
   await second.goto(`${origin}/cart`);
   await expect(cartLine(second, item)).toBeVisible();
-  // The socket tells that the line is gone long before the answer is here.
+  // The socket reports the lost connection long before the answer arrives.
   let answerIt = (): void => undefined;
   const isLooked = new Promise<void>((resolve) => (answerIt = resolve));
   await context.route(CHECKOUT_CALL, async (route) => {
@@ -264,7 +264,7 @@ test('CHK-01 ORD-18 a PO number is typed at checkout, checked there, and found w
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  // Nothing remembers it for the next order.
+  // It is not remembered for the next order.
   await buyer.fillCart([{ item: items[0] ?? fail(), qty: 1 }]);
   await page.goto(`${origin}/cart/checkout`);
   await expect(field).toHaveValue('');
@@ -289,7 +289,7 @@ test('CAT-11 two filters that exclude each other are named, and one of them can 
   await expect(page.getByText(`Package: Pack of ${pair.pack}`).first()).toBeVisible();
   await expect(page.getByText(`“${maker}”`)).toBeVisible();
   expect(await complaints(page, 'filters that do not overlap')).toEqual([]);
-  // Nothing was dropped behind anybody's back.
+  // No filter was removed without asking.
   expect(Object.keys(Object.fromEntries(new URL(page.url()).searchParams)).toSorted()).toEqual(['manuf', 'packageQty']);
   await page.getByRole('button', { name: new RegExp(`^Remove Package: Pack of ${pair.pack} \\(`) }).click();
   await expect(page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()).toBeVisible();
@@ -302,7 +302,7 @@ interface Options {
   readonly packages: readonly { package_qty: number }[];
 }
 
-/** A maker, and a pack that others have and it has not. */
+/** A manufacturer, and a pack size that others have and it doesn't. */
 async function excludingPair(get: (path: string) => Promise<{ body: unknown }>) {
   const optionsOf = async (query: string): Promise<Options> =>
     ((await get(`/api/filter-options?${query}`)).body as { data: { attributes: Options } }).data.attributes;

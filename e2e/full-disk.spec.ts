@@ -1,4 +1,7 @@
-/** A disk that is full for real, where the browser refuses every byte: what was not kept is told, nothing is said to be saved, and it goes on when there is room (G15). */
+/**
+ * A truly full disk, where the browser refuses every byte: the page says what was not stored, claims no success, and recovers
+ * when there is room (G15).
+ */
 import type { Locator, Page } from '@playwright/test';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
@@ -9,7 +12,7 @@ type Profile = Awaited<ReturnType<typeof newProfile>>;
 let profile: Profile;
 let tablet: Tablet;
 
-// A profile on disk: the quota of a window that leaves nothing behind cannot be set.
+// A profile on disk: the quota of a private window can't be set.
 test.beforeEach(async ({ stockroom, errorWatch, launchOptions }) => {
   profile = await newProfile();
   tablet = await startTablet({ errorWatch, launch: launchOptions, profile: profile.path });
@@ -23,7 +26,7 @@ test.afterEach(async () => {
   await profile.remove();
 });
 
-/** @param quotaSize in bytes; null: as much as the browser gives */
+/** @param quotaSize in bytes; null: the browser's default */
 async function setQuota(page: Page, origin: string, quotaSize: number | null): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', quotaSize === null ? { origin } : { origin, quotaSize });
@@ -59,13 +62,13 @@ for (const where of ['online', 'offline'] as const) {
     );
     await first.close();
 
-    // The browser asks for the quota when it starts.
+    // The browser reads the quota when it starts.
     tablet = await startTablet({ errorWatch, launch: launchOptions, profile: profile.path });
     const { page, context } = tablet;
     await setQuota(page, origin, 1);
     if (where === 'offline') await context.setOffline(true);
     const panel = await openItem(page, origin, item);
-    // What was kept before is there.
+    // What was stored before is there.
     await expectOnHand(panel, item, item.onHand - 1);
     await expectNotSaved(page, panel, item, item.onHand - 1);
     if (where === 'offline') {

@@ -1,4 +1,4 @@
-/** A hand scanner poses as a keyboard, so its keys go wherever the focus is: nothing of a scan may be cut, or stay there. */
+/** A hand scanner acts as a keyboard, so its keys go wherever the focus is: no scan may be cut off or leave characters behind. */
 import { join } from 'node:path';
 import { build } from 'vite';
 import { HandScanner, scansAreHeard, watchListener } from './support/hand-scanner-keys.ts';
@@ -8,7 +8,7 @@ import { copyIsWhole, expectAllSaved, itemPanel, itemPath, openItem } from './su
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What listens for scans, for a page of our own. */
+/** The scan listener, bundled for a page of our own. */
 async function wedgeForPage(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -23,7 +23,7 @@ async function wedgeForPage(): Promise<string> {
   return outputs.map((each) => (each.type === 'chunk' ? each.code : '')).join('\n');
 }
 
-/** `SCANS=1000` for a longer look. */
+/** `SCANS=1000` for a longer run. */
 const SCANS = Number(process.env['SCANS'] ?? 100);
 
 test('scans into a field of a page that stalls for 60 to 300 ms come whole, and the field stays as it was', async ({
@@ -80,8 +80,8 @@ test('a scan never lands in a note or a search, and opens what was scanned @main
   await expect(itemPanel(page, other)).toBeVisible();
   await expectAllSaved(page);
 
-  // The search waits for a pause in the typing. It filters the list beside what was scanned, or, if the scan took longer,
-  // the list that the scan left; either way the box shows what filters, and nothing of the code.
+  // The search waits for a pause in typing. It filters the list beside the scanned item, or, if the scan took longer, the list
+  // that the scan left; either way the box shows the search and nothing of the code.
   const search = page.getByRole('searchbox').first();
   await search.fill('glove');
   scanner.scan(item.distributorSku);
@@ -114,7 +114,7 @@ for (const hand of ['mouse', 'keyboard'] as const) {
     for (const item of items) {
       await page.goto(`${stockroom.origin}/labels`);
       if (hand === 'mouse') {
-        // Opened, and closed again without a choice.
+        // Opened, and closed again without selecting anything.
         await list.click();
         await page.keyboard.press('Escape');
       } else {
@@ -157,7 +157,7 @@ for (const hand of ['mouse', 'keyboard'] as const) {
         if (!isEarly) await scansAreHeard(page);
         if (hand === 'mouse') await list.click();
         else await list.press('Space');
-        // Another choice is under the hand.
+        // Another option is highlighted.
         if (nth % 2 === 1) await page.keyboard.press('ArrowDown');
         await expect(list.locator('option:focus')).toBeVisible();
         scanner.scan(item.distributorSku);

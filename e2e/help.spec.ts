@@ -1,4 +1,4 @@
-/** The guide, hints that are told once, and writing to support: offline too, and nothing of a message is lost. */
+/** The guide, one-time hints, and messages to support: they work offline, and no message is lost. */
 import { createPractice } from '#server/usecases/people/create-practice.ts';
 import { withStore } from '#tests/bench/support/many-locations.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
@@ -21,7 +21,7 @@ test('MISC-02 the guide has six drawn pages, which open without a connection', a
   await page.reload();
   const pages = page.getByRole('navigation', { name: 'Help' }).getByRole('link');
   await expect(pages).toHaveCount(6);
-  // MISC-03: the people of the demo write to nobody.
+  // MISC-03: demo accounts can't write to support.
   await expect(page.getByRole('link', { name: 'Contact support' })).toHaveCount(0);
   for (const title of await pages.allInnerTexts()) {
     const name = title.replace(/^\d\s*/, '');
@@ -93,7 +93,7 @@ test('MISC-03 MISC-04 a message is kept as a draft until it is sent, and a hint 
     expect(mails).toContain('Message from Nora North');
   }).toPass({ timeout: 15_000 });
 
-  // On another device of the same person the hint stays away; others are still told.
+  // The hint stays away on the person's other devices too; other hints are still shown.
   const other = await browser.newContext();
   const tablet = await other.newPage();
   await signIn(tablet);

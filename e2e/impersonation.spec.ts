@@ -1,4 +1,4 @@
-/** Support acts for a location: what is done shows both names, and nothing of it stays on the device. */
+/** Support acts for a person: each change shows both names, and nothing is left on the device. */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { expect, PASSWORD, test } from './support/journey.ts';
@@ -50,7 +50,7 @@ test('AUTH-18 IMP-01 IMP-03 IMP-04 IMP-05 an admin acts for a location in a wind
   await expect(acting.getByText(`Only ${PERSON} can change their password.`)).toBeVisible();
   await acting.goto(`${origin}/scan`);
   await expect(bar).toBeVisible();
-  // A border in the color of the bar goes around every screen.
+  // Every screen has a border in the color of the bar.
   const [barColor, border] = await bar.evaluate((each) => {
     const { borderTopWidth, borderTopColor, position } = getComputedStyle(each.nextElementSibling ?? each);
     return [getComputedStyle(each).backgroundColor, { borderTopWidth, borderTopColor, position }] as const;

@@ -1,11 +1,11 @@
-/** Whoever sets up a shelf types numbers and dates into the list itself, as in a spreadsheet, with and without a connection. */
+/** Numbers and dates are typed into the list itself, as in a spreadsheet, online and offline. */
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { chip, expectAllSaved, itemPanel, itemPath } from './support/screen.ts';
 
-/** Three items of one folder, in the order of its list, which shows what can be typed. */
+/** Three items of one folder, in the order of its list, which shows the editable columns. */
 async function openShelf(page: Page, origin: string, api: Api): Promise<readonly [StockItem, StockItem, StockItem]> {
   const { folders, items } = await api.snapshot();
   const folder = folders.find(
@@ -84,7 +84,7 @@ test('ITEM-19 G1 cells, the note and the name too, are typed one after the other
   await expect(page.getByRole('row', { name: displayName(first), exact: true })).toBeFocused();
 
   await cell(page, second, 'expirationDate').click();
-  // At once: keys as fast as that, one by one, are a hand scanner's.
+  // In one go: single keys this fast would be taken for a hand scanner.
   await field(page).fill('271200');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('ITEM-19 G1 cells, the note and the name too, are typed one after the other
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(cell(page, second, 'note')).toHaveText('Left of the sink');
-  // The name stands in the first cell, which opens the item; the key edits it.
+  // The name is in the first cell, which opens the item; the shortcut edits it.
   await page.getByRole('row', { name: displayName(second), exact: true }).focus();
   await page.keyboard.press('F2');
   await field(page).fill('Gloves for the hygienist');

@@ -1,4 +1,4 @@
-/** The page is left in the moment of the tap, before the device could write it down: what was drawn is still done, once. */
+/** The page is closed right after the tap, before the device has stored it: what was shown still happens, once. */
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
@@ -99,8 +99,8 @@ test('G1 G13 a quantity typed into a cart line is kept by going back and by a re
 });
 
 /**
- * The tap and the leaving are one task of the page, and until it is gone the disk is busy: a transaction over the whole
- * database stands before whatever the tap wants to write.
+ * The tap and the navigation are one task of the page, and the disk is busy until the page is gone: a transaction over the
+ * whole database is queued before the tap's write.
  */
 async function tapAndLeave(page: Page, item: StockItem, how: Leaving): Promise<void> {
   const gone = how === 'close' ? page.waitForEvent('close') : page.waitForEvent('load');
