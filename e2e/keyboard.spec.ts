@@ -1,4 +1,4 @@
-/** The main job with the keyboard alone: no pointer is used from the sign-in to the printed label. */
+/** The main tasks with the keyboard alone: no pointer is used from signing in to the printed label. */
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { complaints } from './support/axe-violations.ts';
@@ -9,7 +9,7 @@ import { cartLine, chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, o
 
 test.use(WITH_MOTION);
 
-/** Walks with Tab until `target` has the focus; what cannot be reached so fails. */
+/** Presses Tab until `target` has the focus; fails if it can't be reached. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 120; presses += 1) {
@@ -208,7 +208,7 @@ test('G16 the focus stays in the sync drawer when the edit that it stands on is 
   const discard = drawer.getByRole('button', { name: /^Discard: / });
   await expect(discard).toHaveCount(3);
 
-  // Discarded: the focus goes to the one that takes its place.
+  // Discarded: the focus moves to the one that takes its place.
   await discard.nth(1).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click();
@@ -217,7 +217,7 @@ test('G16 the focus stays in the sync drawer when the edit that it stands on is 
   await page.keyboard.press('Tab');
   await expect(discard.nth(1)).toBeFocused();
 
-  // On its way it cannot be discarded.
+  // While it is being sent it can't be discarded.
   const open = await holdOps(context);
   await context.setOffline(false);
   await expect(discard).toHaveCount(0);
@@ -243,7 +243,7 @@ test('a list that became shorter, or was scrolled by hand, is entered at a row i
   await expect(page.getByRole('row', { selected: false }).first()).toBeAttached();
   await expect(stops).toHaveCount(1);
   await expect(stops).toBeInViewport();
-  // What the keys come to stands clear of the first column, which stays where the list is scrolled.
+  // The focused control is not hidden by the first column, which stays in place when the list scrolls.
   const received = stops.getByRole('button', { name: /^Received 1: / });
   await received.focus();
   await page.getByRole('grid').evaluate((grid) => grid.scrollBy(260, 0));
@@ -287,7 +287,7 @@ test('whoever has left the list for the search is not called back, and what Esca
   await page.clock.install();
   const rows = page.getByRole('row');
   const before = await rows.count();
-  // Up from the first row leads nowhere.
+  // Up from the first row does nothing.
   await rows.nth(1).focus();
   await keyboard.press('ArrowUp');
   await keyboard.press('/');
@@ -295,7 +295,7 @@ test('whoever has left the list for the search is not called back, and what Esca
   await expect(search).toBeFocused();
   await keyboard.type(item.distributorSku.slice(0, 2));
   await expect(page).toHaveURL(/[?&]search=/);
-  // The rows that would call the keys back are there.
+  // The list has changed, which must not move the focus to a row.
   await expect.poll(() => rows.count()).toBeLessThan(before);
   await passTime(page, 300);
   await expect(search).toBeFocused();
@@ -382,7 +382,7 @@ test('the menus of a folder open by keyboard and give the keys back; on a phone 
   await expect(drawer).toHaveCount(0);
   await expect(folders).toBeFocused();
 
-  // What is opened from the drawer has the keys, and keeps them when the drawer has gone.
+  // What is opened from the drawer has the focus, and keeps it once the drawer has closed.
   await page.clock.install();
   await keyboard.press('Enter');
   await drawer.getByRole('button', { name: 'Actions for My Catalog' }).click();
@@ -422,7 +422,7 @@ test('by the skip links the first product of the catalog is reached within 10 pr
     await page.keyboard.press('Tab');
   }
   await expect(first).toBeFocused();
-  // It leaves no entry of the history behind.
+  // It adds no history entry.
   expect(page.url()).toBe(address);
 });
 

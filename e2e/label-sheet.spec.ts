@@ -1,4 +1,4 @@
-/** Whoever prints: the queue, the sheet, and the paper that comes out, held against the sheet's template and read by a decoder. */
+/** Printing labels: the queue, the sheet, and the printed page, compared with the sheet's template and read by a decoder. */
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { calibrate, type Calibration, TRUE_TO_SIZE } from '#domain/labels/calibration.ts';
@@ -13,7 +13,7 @@ import { HandScanner } from './support/hand-scanner-keys.ts';
 import { copyIsWhole, itemPanel } from './support/screen.ts';
 import { inkBox, openPdf, readCodes, type PdfPages, type RectMm } from './support/pdf-raster.ts';
 
-/** How exactly a sheet has to be printed, in millimeters. */
+/** How accurate a print must be, in millimeters. */
 const WITHIN_MM = 0.2;
 const RESOLUTIONS = [203, 300, 600];
 const COUNT = 12;
@@ -37,13 +37,13 @@ async function printed(page: Page, count: number): Promise<PdfPages> {
   return openPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
 }
 
-/** What the page says of the paper that it wants. */
+/** The page's `@page` rule. */
 const pageRule = (page: Page): Promise<string> =>
   page.evaluate(() =>
     document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(),
   );
 
-/** The square of a label's code on the paper, quiet zone included. */
+/** The square of a label's code on the paper, including the quiet zone. */
 function codeRect(label: PlacedLabel, calibration: Calibration): RectMm {
   const { code } = labelLayout(label.width, label.height);
   return calibrate({ x: label.x + code.x, y: label.y + code.y, width: code.sideMm, height: code.sideMm }, calibration);
@@ -69,7 +69,7 @@ async function expectPages(
         const square = codeRect(label, calibration);
         expect(await readCodes(raster, square), `position ${label.position} at ${dpi} dpi`).toEqual([texts[label.of]]);
         if (dpi !== 600) continue;
-        // The symbol is square and in the middle of its room, so its ink tells where the label is.
+        // The symbol is square and centered in its square, so its ink shows where the label is.
         const ink = inkBox(raster, square);
         if (ink === null) throw new Error('no ink');
         expect(Math.abs(ink.x + ink.width / 2 - square.x - square.width / 2)).toBeLessThan(WITHIN_MM);
@@ -147,14 +147,14 @@ test('LBL-04 more copies than may be and a position beyond the sheet are told, a
   await expect(copies).toHaveAccessibleDescription('500 at most; it stays at 1.');
   await expect(spoken).toHaveText('Copies of each: 500 at most; it stays at 1.');
 
-  // What one sheet refused is not shown as if it were in effect on another.
+  // A value rejected for one sheet is not shown as if it were in use on another.
   await start.fill('40');
   await expect(start).toHaveAccessibleDescription('30 at most; it stays at 1.');
   await sheet.selectOption('avery-l7651');
   await expect(start).toHaveValue('1');
   await expect(start).toHaveAccessibleDescription('');
 
-  // A sheet that ends before the position that was asked for.
+  // A sheet with fewer labels than the requested position.
   await start.fill('60');
   await start.press('Tab');
   await expect(start).toHaveValue('60');
@@ -162,7 +162,7 @@ test('LBL-04 more copies than may be and a position beyond the sheet are told, a
   const became = 'This sheet has 30 labels, so position 60 became 30.';
   await expect(start).toHaveAccessibleDescription(became);
   await expect(start).toHaveValue('30');
-  // 30 is right.
+  // 30 is valid.
   await expect(start).not.toHaveAttribute('aria-invalid', 'true');
   await expect(spoken).toHaveText(`Start at position: ${became}`);
   await sheet.selectOption('avery-l7651');
@@ -218,7 +218,7 @@ test('LBL-04 words stay inside their labels; copies, calibration and a roll prin
   await page.getByLabel('Label width').fill('62');
   await page.getByLabel('Label height').fill('29');
   await page.keyboard.press('Enter');
-  // The labels of the sheet before can be printed until these are ready.
+  // The labels of the previous sheet stay printable until these are ready.
   await expect.poll(() => pageRule(page)).toContain('size: 62mm 29mm');
   const roll = await printed(page, 2);
   expect(roll.count).toBe(2);
@@ -251,7 +251,7 @@ test('LBL-05 G14 the queue keeps its items over a restart without a network, and
   pdf.close();
 
   await page.evaluate(() => {
-    // why: a test has no print dialog to answer; the question after it is what is tested.
+    // why: a test can't answer a print dialog; the question after it is what is tested.
     window.print = () => undefined;
   });
   await page.getByRole('button', { name: 'Print 3 labels' }).click();
@@ -291,7 +291,7 @@ test('LBL-04 LBL-05 the copies typed for items outlast a reload and a hand scan,
   await page.goBack();
   await expect(copies(second)).toHaveValue('5');
 
-  // A slip of the finger beside the number.
+  // A tap beside the number by mistake.
   await page.getByRole('button', { name: `Remove ${displayName(first)}`, exact: true }).click();
   await expect(print).toHaveText('Print 7 labels');
   await undo.click();
@@ -301,7 +301,7 @@ test('LBL-04 LBL-05 the copies typed for items outlast a reload and a hand scan,
   await undo.click();
   await expect(print).toHaveText('Print 19 labels');
 
-  // The next sheet starts from one of each.
+  // The next queue starts with one of each.
   await page.getByRole('button', { name: 'Clear queue' }).click();
   await expect(page.getByText('Your print queue is empty')).toBeVisible();
   await queueItems(page, stockroom.origin, [first]);
@@ -323,7 +323,7 @@ test('LBL-04 a number takes effect when its typing rests, at Enter or when its f
     const field = page.getByLabel(label, { exact: true });
     if (!(await field.evaluate((input) => input === document.activeElement))) {
       await field.click();
-      // Its number is chosen whole a moment after the click.
+      // The number is selected a moment after the click.
       await expect.poll(() => field.evaluate(chosenLength)).toBeGreaterThan(0);
     }
     await keyboard.press('Control+a');
@@ -336,7 +336,7 @@ test('LBL-04 a number takes effect when its typing rests, at Enter or when its f
   const width = page.getByLabel('Width', { exact: true });
   await page.clock.install();
   await type('Width', '98.');
-  // Thinking about the rest of a number ends nothing.
+  // A pause while typing the rest of a number is fine.
   await passTime(page, 1_500);
   await expect(width).toHaveValue('98.');
   await keyboard.type('5');
@@ -361,14 +361,14 @@ test('LBL-04 a number takes effect when its typing rests, at Enter or when its f
   await type('Copies of each', '36');
   await print.focus();
   await expect(print).toHaveText('Print 36 labels', { timeout: 500 });
-  // Whoever types 25 asks for no 2 first.
+  // Typing 25 announces no 2 first.
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
     'Print 25 labels',
     'Print 14 labels',
     'Print 36 labels',
   ]);
 
-  // What is asked for before the printer is, is printed.
+  // A change is printed even if the page is printed right after it.
   await type('Copies of each', '2');
   const pdf = await openPdf(await page.pdf({ preferCSSPageSize: true }));
   const [label] = placeLabels({ sheet: AVERY_5160, startAt: 2, copies: [1] }).flat();
@@ -379,7 +379,7 @@ test('LBL-04 a number takes effect when its typing rests, at Enter or when its f
   pdf.close();
 
   await type('Copies of each', '99999');
-  // Not 99,999 labels by a slip of the hand.
+  // Not 99,999 labels because of a typo.
   await keyboard.press('Tab');
   await expect(copies).toHaveValue('99999');
   await expect(copies).toHaveAccessibleDescription('500 at most; it stays at 2.');

@@ -1,6 +1,4 @@
-/**
- * A family of thousands of sizes: found, filtered and walked through on a tablet, of which only what is in view exists.
- */
+/** A family of thousands of sizes is found, filtered and navigated on a tablet; only rows in view are rendered. */
 import type { Locator, Page } from '@playwright/test';
 import { LENGTHS, seedFamily, type SeededProduct } from '#tests/support/seed-family.ts';
 import { withStore } from '#tests/bench/support/many-locations.ts';
@@ -28,7 +26,7 @@ test.beforeEach(async ({ page, stockroom }) => {
       count: COUNT,
     });
   });
-  // The 3.5 mm one of 50 mm does not exist: lengths go up to 35 mm.
+  // There is no 3.5 x 50 mm: lengths go up to 35 mm.
   const product = (await family)[3 * LENGTHS + 20];
   await signIn(page, stockroom.origin);
   await page.goto(`${stockroom.origin}/product-detail/${product?.productId}/distributor/${product?.offerId}`);
@@ -45,12 +43,12 @@ test('PD-05 a large family on a tablet: only what is in view exists; another siz
   expect(await rows(page).count()).toBeLessThan(ROWS_IN_SIGHT);
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500);
 
-  // Far down, rows are fetched as they come into sight.
+  // Far down, rows are loaded as they scroll into view.
   await grid(page).evaluate((element) => element.scrollTo(0, 48 * 1_500));
   await expect(rows(page).and(page.locator('[aria-rowindex="1502"]'))).toContainText('mm');
   expect(await rows(page).count()).toBeLessThan(ROWS_IN_SIGHT);
 
-  // By attribute: a value's number is how many are left.
+  // By attribute: the number beside a value is how many would remain.
   await page.getByRole('combobox', { name: 'Diameter' }).tap();
   await page.getByRole('option', { name: '4 mm (26)', exact: true }).tap();
   await expect(page.getByRole('heading', { name: /26 matches/ })).toBeVisible();
@@ -58,13 +56,13 @@ test('PD-05 a large family on a tablet: only what is in view exists; another siz
   await expect(page.getByRole('heading', { name: /1 match$/ })).toBeVisible();
   await rows(page).first().getByRole('gridcell').nth(2).tap();
   await expect(title(page, '4 x 12 mm')).toBeVisible();
-  // The table stands as it was, and marks the new one.
+  // The table stays as it was, and marks the new size.
   await expect(current).toContainText('12 mm');
   await expect(page.getByRole('searchbox', { name: 'Search sizes' })).toHaveValue('12 mm');
   await page.getByRole('button', { name: 'Clear', exact: true }).tap();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(COUNT + 1));
 
-  // What is typed and fits nothing says so.
+  // A search without matches says so.
   await page.getByRole('searchbox', { name: 'Search sizes' }).fill('999 mm');
   await expect(page.getByText('No matching sizes.')).toBeVisible();
 });
@@ -140,7 +138,7 @@ test('PD-05 a value is read whole on a phone, and on a desk the name stands belo
   await page.setViewportSize({ width: 390, height: 844 });
   const row = rows(page).and(page.locator('[aria-selected="true"]'));
   await expect(row).toContainText('30 mm');
-  // As a screw is stated whose two sizes the file does not tell apart.
+  // As for a screw whose two dimensions the file doesn't tell apart.
   const isWhole = await row
     .getByRole('gridcell')
     .nth(2)

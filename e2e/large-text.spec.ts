@@ -1,4 +1,4 @@
-/** Every word and every button stays in the window: with letters twice as large, and when the window becomes narrow. */
+/** All text and buttons stay in the window, with text twice as large and when the window gets narrow. */
 import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { totalsAreChecked } from './support/cart-page.ts';
@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support/journey.ts';
 import { copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
 import { newProfile, startTablet } from './support/tablet.ts';
 
-/** What stands beside the window, or is cut at the side by what it stands in; hints for screen readers are cut on purpose. */
+/** Elements outside the window, or clipped at the side by an ancestor; text for screen readers is clipped on purpose. */
 const besideTheWindow = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const widest = document.documentElement.clientWidth + 2;
@@ -79,7 +79,7 @@ test('with letters twice as large My Catalog on a tablet shows its order, its co
     await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
     const sort = page.getByLabel('Sort by', { exact: true });
     await sort.selectOption('-lastOrdered');
-    // A long name is cut at its end.
+    // A long name is truncated at its end.
     await expect(sort.locator('option:checked')).toHaveText(/^↓ /);
 
     await page
@@ -115,7 +115,7 @@ test('a cart that stood in a wide window stays in one that is made narrow', asyn
   await expect.poll(() => besideTheWindow(page)).toEqual([]);
 });
 
-/** What can be pressed and is less than 48 px high. */
+/** Controls that are less than 48 px high. */
 const lowTargets = (page: Page): Promise<readonly string[]> =>
   page.locator('button:visible, select:visible').evaluateAll((all) =>
     all

@@ -1,4 +1,4 @@
-/** Codes of packages tied to an item on its own page: typed as people type them, and taken off again. */
+/** Codes of packages are linked to an item on its own page, typed as people type them, and removed again. */
 import type { Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, test as base } from './support/journey.ts';
@@ -7,11 +7,11 @@ import { expectAllSaved, openItem } from './support/screen.ts';
 interface OpenCodes {
   readonly item: StockItem;
   readonly page: Page;
-  /** The part of the item's page that has its codes. */
+  /** The section of the item's page with its codes. */
   readonly codes: Locator;
 }
 
-/** An item that no other journey touches, open on its own page. */
+/** The page of an item that no other journey uses. */
 const test = base.extend<{ readonly openCodes: () => Promise<OpenCodes> }>({
   openCodes: ({ openPage, stockroom, takeItem }, use) =>
     use(async () => {

@@ -1,4 +1,4 @@
-/** Whoever orders sees what is low, in all folders or in one, and puts it into the cart. */
+/** Items that are low, in all folders or in one, are found and added to the cart. */
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expiringBy, stockLevel } from '#domain/stock/stock-state.ts';
@@ -85,7 +85,7 @@ test('the tree counts what is low, a folder lists that of its subfolders, and al
   const inTree = page.getByRole('treeitem', { name: new RegExp(`${parent.name} ${needed.length} low or out`) });
   await expect(inTree).toBeVisible();
 
-  // On purpose, all that is in it, whatever its state.
+  // "Include subfolders" shows all items, whatever their state.
   const table = page.getByRole('grid', { name: `Items of ${parent.name}` });
   await page.getByText('Include subfolders').click();
   await expect(table).toHaveAttribute('aria-rowcount', String(below(parent.id, () => true).length + 1));
@@ -138,7 +138,7 @@ for (const width of [390, 834]) {
     await expect(page.getByRole('region', { name: 'More filters' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Filters · 2', exact: true })).toBeVisible();
 
-    // With all that it can hold it ends above the bar at the lower edge.
+    // With all its filters, the panel ends above the bar at the bottom.
     await page.getByLabel('Category').tap();
     await page.getByLabel('Category').locator('option').nth(1).tap();
     const clear = page.getByRole('button', { name: 'Clear filters' });

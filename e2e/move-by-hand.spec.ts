@@ -1,4 +1,4 @@
-/** Things are put where they belong by hand: dragged by mouse or finger, carried by keyboard, and by the menu of a folder. */
+/** Items and folders are moved by mouse, finger and keyboard, and through a folder's menu. */
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { fillStorage } from './support/fill-storage.ts';
@@ -9,12 +9,12 @@ import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 interface Shelf {
   readonly item: StockItem;
   readonly page: Page;
-  /** Of the item, in its folder, which is open. */
+  /** The item's row; its folder is open. */
   readonly row: Locator;
 }
 
 interface Fixtures {
-  /** @param folders made before, in the root */
+  /** @param folders created first, in the root folder */
   readonly openShelf: (folders?: readonly string[], options?: BrowserContextOptions) => Promise<Shelf>;
 }
 
@@ -71,7 +71,7 @@ test('INV-05 ITEM-20 by keyboard an item and a folder are picked up with Ctrl+X 
   await folderOf(page, 'Loupes').focus();
   await page.keyboard.press('Control+v');
   await expect(page.getByText('1 item was added to Loupes')).toBeVisible();
-  // What moves away is no longer selected, though its folder stays open.
+  // An item that moves away is deselected, even though its folder stays open.
   await rowOf(page, 'Loupes').click();
   await row.getByRole('checkbox').check();
   await expect(page.getByRole('toolbar', { name: 'With 1 item' })).toBeVisible();
@@ -156,7 +156,7 @@ for (const { width, height, drawer } of [
     if (drawer) await page.getByRole('button', { name: 'Folders', exact: true }).tap();
     await pressByFinger(page, rowOf(page, 'Burs'));
     await expect(menu).toBeVisible();
-    // The finger has left, and the menu stays.
+    // The finger is lifted, and the menu stays open.
     await expect(page.locator('html[data-dragging]')).toHaveCount(0);
     for (const entry of ['Rename', 'Move to…', 'Delete'])
       await expect(menu.getByRole('menuitem', { name: entry })).toBeInViewport({ ratio: 1 });
@@ -166,14 +166,14 @@ for (const { width, height, drawer } of [
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
     await expect(page.getByRole('dialog').getByLabel('Folder name')).toHaveCount(0);
     if (drawer) await page.getByRole('button', { name: 'Folders', exact: true }).tap();
-    // A tap opens the folder, as ever, and no menu.
+    // A tap opens the folder as usual, and no menu.
     await rowOf(page, 'Burs').tap();
     await expect(page).not.toHaveURL(before);
     await expect(menu).toHaveCount(0);
   });
 }
 
-/** The ways to the menu of a folder, and to an entry of it. */
+/** The ways to open a folder's menu and choose an entry. */
 const HANDS = [
   { hand: 'mouse', options: WIDE },
   { hand: 'keyboard', options: WIDE },
@@ -214,7 +214,7 @@ for (const { hand, options } of HANDS) {
       await expect(field).toHaveCount(0);
       if (hand === 'keyboard') await expect(folderOf(page, 'Burs')).toBeFocused();
       if (hand !== 'finger on a phone') continue;
-      // Its drawer stays, until the next Escape.
+      // The drawer stays open until the next Escape.
       const drawer = page.getByRole('dialog', { name: 'Folders' });
       await expect(drawer).toBeVisible();
       await page.keyboard.press('Escape');
@@ -263,7 +263,7 @@ test('SHELL-22 what the keys are on in the table is never covered by its first c
   expect(looks).toBeGreaterThan(1);
 });
 
-/** Names what has the focus where something else lies over its middle or its left edge; `elsewhere`: it is in no cell. */
+/** The focused element if something covers its center or its left edge; `elsewhere`: it is not in a cell. */
 function coveredFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -279,7 +279,7 @@ function coveredFocus(page: Page): Promise<string | null> {
 }
 
 async function makeFolder(page: Page, name: string): Promise<void> {
-  // In the one that stands above all.
+  // In the root folder.
   await page.locator('[data-folder-row]').first().click();
   await page.getByRole('button', { name: 'Add New Folder' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** My Distributors: a practice connects its own accounts, and what it thinks of distributors counts wherever it buys. */
+/** My Distributors: a practice connects its accounts, and its preferences apply wherever it buys. */
 import type { Locator, Page } from '@playwright/test';
 import { BLUEPEAK, HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
@@ -39,7 +39,7 @@ test('DIST-01 DIST-03 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fai
 
   await expect(row(page, NEW)).toContainText('Not connected');
   await expect(row(page, NEW)).toContainText(`${NEW} didn’t accept this login.`);
-  // The dot goes with words: not by color alone.
+  // The state is in words too, not only in color.
   await expect(page.getByRole('banner').getByRole('link', { name: 'My Distributors: a login failed' })).toBeVisible();
   expect(await complaintsInBoth(page, 'my distributors')).toEqual([]);
 
@@ -115,13 +115,13 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
   const reported = await (await download.createReadStream()).toArray();
   expect(Buffer.concat(reported).toString()).toMatch(/3.*NOWHERE[\s\S]*4.*X-1/);
 
-  // Not connected, so that it is no price of ours yet; once it is, every page knows.
+  // Not connected, so it is not our price yet; once connected, every page shows it.
   const detail = `${origin}/product-detail/${item.productId}/distributor/${item.offerId}`;
   await page.goto(detail);
   const buy = page.getByRole('region', { name: 'Buy', exact: true });
   await expect(buy).toContainText('$');
   await expect(buy).not.toContainText('$0.87');
-  // Another screen that stays open.
+  // Another screen, which stays open.
   const open = await page.context().newPage();
   await open.goto(detail);
   const buyThere = open.getByRole('region', { name: 'Buy', exact: true });
@@ -141,7 +141,7 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
   await expect(buyThere).not.toContainText('$0.87');
   await expectNoReload(open);
   await open.close();
-  // Within the app, as people go: what was on the device is asked for again.
+  // Navigates within the app, as people do: what is cached is requested again.
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('region', { name: HARBOR })).toContainText('$');
   await expect(page.getByRole('region', { name: HARBOR })).not.toContainText('$2.61');
@@ -246,7 +246,7 @@ test('DIST-05 RT-09 a price file and its undo reach product, catalog, cart and f
   const row = files.getByRole('table', { name: 'Uploaded files' }).getByRole('row').filter({ hasText: 'live.csv' });
   await expect(row).toContainText('Imported');
 
-  // Before it is asked for: offline it can't be undone.
+  // Shown before anybody tries: offline it can't be undone.
   const undo = page.getByRole('button', { name: 'Undo live.csv' });
   await page.context().setOffline(true);
   await expect(page.getByText('You’re offline. Undoing a file needs a connection.')).toBeVisible();
@@ -334,7 +334,7 @@ test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its l
   await expect(proposal.getByRole('heading', { name: 'What it costs' })).toBeVisible({ timeout: 30_000 });
   await expect(proposal).not.toContainText(NORTHLINE);
 
-  // What lies in the cart of a distributor that is blocked moves to others, and says why.
+  // Blocking a distributor moves its lines in the cart to others, and says why.
   await page.goto(`${origin}/my-distributors`);
   await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();

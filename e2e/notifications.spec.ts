@@ -1,4 +1,4 @@
-/** What happens elsewhere reaches the people at a location: on the screen, and on a device that was away once it comes back. */
+/** Events elsewhere reach the people at a location: on the open screen, and on a device that was offline once it is online. */
 import type { Page } from '@playwright/test';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR } from './support/buyer.ts';
@@ -38,7 +38,7 @@ test('RT-06 RT-10 RT-11 a device that was away gets one alert and a bell; what i
   await expect(alerts(away.page, words)).toHaveCount(0);
   expect(await complaintsInBoth(away.page, 'notifications')).toEqual([]);
 
-  // Offline it is there, and is read there first.
+  // Offline it is still there, and can be marked as read.
   await away.context.setOffline(true);
   await away.page.reload();
   await list.getByRole('button', { name: /^Mark as read/ }).click();

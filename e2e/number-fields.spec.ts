@@ -1,11 +1,11 @@
-/** Numbers are typed while a page is busy, and pasted from elsewhere: no digit is lost, and none is made of what is no number. */
+/** Numbers are typed while the page is busy, and pasted: no digit is lost, and no number is made up from something else. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { cartLine, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
 
 const STALL_MS = 300;
 
-/** A click into the field and digits behind it, which no page is waited for: it stalls meanwhile. */
+/** Clicks into the field and types digits without waiting for the page, which is blocked meanwhile. */
 async function typeIntoStall(page: Page, field: Locator, digits: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await field.scrollIntoViewIfNeeded();
@@ -22,7 +22,7 @@ async function typeIntoStall(page: Page, field: Locator, digits: string): Promis
   const sent: Promise<unknown>[] = [
     session.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at }),
     session.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at }),
-    // As quick as hands: what comes quicker is a hand scanner's.
+    // At a person's speed; faster keys would be taken for a hand scanner.
     ...[...digits].map((digit, nth) => pressDigit(session, digit, now + (nth + 1) * 0.08)),
   ];
   await Promise.all(sent);

@@ -1,4 +1,4 @@
-/** Cheaper for the same: alternatives of a line, and the optimizer for the whole cart. */
+/** Cheaper alternatives for one line, and the optimizer for the whole cart. */
 import type { Locator, Page } from '@playwright/test';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { HARBOR, MEDBRIDGE, OAKFIELD, type Buyer } from './support/buyer.ts';
@@ -12,7 +12,7 @@ const start = (page: Page): Locator => page.getByRole('button', { name: 'Optimiz
 const fast = (page: Page): Locator => page.getByRole('switch', { name: 'Fast shipping' });
 const primary = (page: Page): Locator => page.getByRole('switch', { name: 'Primary distributors only' });
 
-/** In cents, once the server has said it. */
+/** In cents, once it is the server's. */
 async function total(page: Page): Promise<number> {
   await totalsAreChecked(page);
   return totalCents(page);
@@ -20,7 +20,7 @@ async function total(page: Page): Promise<number> {
 
 const cents = (text: string | null): number => Math.round(Number((text ?? '').replaceAll(/[^\d.]/g, '')) * 100);
 
-/** Several lines of three distributors, most of which could be had cheaper elsewhere. */
+/** Several lines from three distributors, most of them cheaper elsewhere. */
 async function fill(buyer: Buyer): Promise<readonly CartLine[]> {
   const items = [
     ...(await buyer.offersOf(HARBOR, 3)),
@@ -60,7 +60,7 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   const cheaper = options.filter({ hasText: /Saves \$/ }).first();
   await expect(cheaper).toContainText('Arrives');
   await expect(cheaper).toContainText('Per unit');
-  // What is equal and what differs is said in words.
+  // What is equal and what differs is stated in words.
   await expect(cheaper).toContainText('Different');
   await expect(cheaper).toContainText(/Same\s/);
   const saving = cents((/Saves (\$[\d.,]+)/.exec(await cheaper.innerText()) ?? [])[1] ?? '');
@@ -69,14 +69,14 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   await cheaper.getByRole('button', { name: /^Choose / }).click();
   await expect(dialog(page)).toHaveCount(0);
 
-  // The line is another offer now; where it came from is said, and the total has fallen.
+  // The line has another offer; its origin is shown, and the total is lower.
   const instead = page.getByText(`Instead of ${name} from ${line.distributorName}`);
   await expect(instead).toBeVisible({ timeout: 20_000 });
   await expect.poll(async () => total(page), { timeout: 20_000 }).toBeLessThan(before);
   const swapped = (await api.snapshot()).lines.find(({ id }) => id === line.id);
   expect(swapped?.offerId).not.toBe(line.offerId);
 
-  // And back, as many packs as at first.
+  // And back, to the original number of packs.
   const row = page.getByRole('listitem').filter({ has: instead });
   await row.getByRole('button', { name: /alternative|initial choice/i }).click();
   const first = dialog(page).getByRole('listitem').filter({ hasText: 'Initial choice' });
@@ -107,7 +107,7 @@ test('OPT-04 CART-15 a swap of one tab, and its way back in the other, show in b
   const line = (await api.snapshot()).lines.find((each) => each.productName === name);
   if (line === undefined) throw new Error(`no line of ${name}`);
   await offer.click();
-  // Two taps swap once.
+  // A double tap swaps once.
   await dialog(left)
     .getByRole('listitem')
     .filter({ hasText: /Saves \$/ })
@@ -176,7 +176,7 @@ test('API-12 OPT-07 OPT-10 CHK-03 the optimizer shows before and after, one swap
   await fast(page).uncheck();
   await primary(page).uncheck();
   await page.reload();
-  // Kept on this device.
+  // Stored on this device.
   await expect(fast(page)).not.toBeChecked();
   await expect(primary(page)).not.toBeChecked();
   const before = await total(page);
@@ -194,7 +194,7 @@ test('API-12 OPT-07 OPT-10 CHK-03 the optimizer shows before and after, one swap
   }
   expect(await complaints(page, 'optimizer')).toEqual([]);
 
-  // The amounts beside the swaps are what is saved, to the cent.
+  // The amounts beside the swaps add up to the savings, to the cent.
   const amounts = found.locator('[data-swap-amount]');
   await expect(amounts).toHaveCount(swaps);
   const values = await amounts.evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-swap-amount'))));
@@ -212,7 +212,7 @@ test('API-12 OPT-07 OPT-10 CHK-03 the optimizer shows before and after, one swap
   await expect.poll(async () => total(page), { timeout: 20_000 }).toBe(expected);
   expect(expected).toBeLessThan(before);
 
-  // What was refused is as it was; what was applied is selected.
+  // An unchecked swap leaves its line unchanged; every line is selected.
   const { lines } = await api.snapshot();
   expect(lines.map(({ productName }) => productName)).toContain(refused);
   await expect(page.getByText(`${lines.length} of ${lines.length} selected`)).toBeVisible();
@@ -271,7 +271,7 @@ test('OPT-09 OPT-11 ERR-07 a cart that changed in another tab is left alone, and
   await found.getByRole('button', { name: /^Apply \d+ swaps?$/ }).click();
   await expect(page.getByText('Cart has been changed, try again')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  // Nothing was swapped, nothing is busy, and it can be tried again.
+  // Nothing was swapped, nothing is busy, and it can be retried.
   const after = (await api.snapshot()).lines;
   const offers = (of: readonly CartLine[]): string[] => of.map(({ offerId }) => offerId).toSorted();
   expect(offers(after)).toEqual(offers(lines));
@@ -301,14 +301,14 @@ test('OPT-01 “never offer this” removes a proposal at once, is listed on the
   await never.last().click();
   await expect(dialog(page).getByRole('button', { name: label, exact: true })).toHaveCount(0);
 
-  // Undone beside the message, it is offered again.
+  // After the undo beside the message it is offered again.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(dialog(page).getByRole('button', { name: label, exact: true })).toHaveCount(1, { timeout: 20_000 });
   await dialog(page).getByRole('button', { name: label, exact: true }).click();
   await expect(dialog(page).getByRole('button', { name: label, exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  // The cart is as it was; the account page names the pair, who said it, and takes it back.
+  // The cart is unchanged; the account page shows the pair and who declared it, and can revert it.
   expect((await api.snapshot()).lines.map(({ offerId }) => offerId)).toEqual(lines.map(({ offerId }) => offerId));
   await page.goto(page.url().replace(/\/cart.*$/, '/settings'));
   const list = page.getByRole('region', { name: 'Substitutions' });

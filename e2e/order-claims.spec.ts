@@ -1,4 +1,4 @@
-/** Something arrived damaged: it is reported with a photo, without a network, and what is sent back gets a label. */
+/** A damaged product is reported with a photo, offline, and the return gets a label. */
 import { readFile } from 'node:fs/promises';
 import { openApi } from './support/api.ts';
 import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
@@ -27,7 +27,7 @@ test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is
   await expect(claims).toContainText('Something missing, damaged or wrong?');
   await copyIsWhole(page);
   await workerControls(page);
-  // What the dialog is made of is here before the network goes.
+  // Loads the dialog before the connection is lost.
   await claims.getByRole('button', { name: 'Report an issue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await first.context.setOffline(true);
@@ -50,7 +50,7 @@ test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is
   await expect(claims.getByRole('img', { name: /^Photo of/ })).toBeVisible();
   await first.context.setOffline(false);
   await expect(claims).toContainText(`${attributes.number}-I1`, { timeout: 60_000 });
-  // Whoever reported it reads of it in the list, and is told nothing over the page.
+  // The person who reported it sees it in the list of notifications, but gets no message about it.
   await expect(page.getByRole('link', { name: /^Notifications, \d+ unread$/ })).toBeVisible();
   await expect(page.getByText(/^An issue with .* was reported on order/)).toHaveCount(0);
 
@@ -80,7 +80,7 @@ test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is
     row.getByRole('button', { name: /^Download label/ }).click(),
   ]);
   expect((await readFile(await download.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-');
-  // Whoever has opened the list has seen the label: on every page.
+  // Opening the list marks the label as seen, on every page.
   await expect(marked).toHaveCount(0, { timeout: 15_000 });
   await first.context.close();
   await second.context.close();

@@ -1,4 +1,4 @@
-/** Manage Orders: what was placed, how it comes, and ordering it again. */
+/** Manage Orders: placed orders, their delivery, and ordering again. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -12,7 +12,7 @@ import { expect, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
-/** Half an hour to accept is 0.3 s, a day to ship 12 s and two to deliver 29 s: each step can be seen, and is hurried once it was. */
+/** Half an hour to accept is 0.3 s, a day to ship 12 s and two to deliver 29 s: each step can be seen, and is then sped up. */
 const CLOCK_SPEED = '6000';
 
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: CLOCK_SPEED, CXML_IDENTITY: 'AN01', CXML_SECRET: 'secret' } });
@@ -30,13 +30,13 @@ function orderOf(orders: readonly OrderResource[], distributor: string): OrderRe
   return found;
 }
 
-/** They go no further on their way to the distributor. */
+/** Stops these orders from being processed further. */
 async function standStill(server: ServerProcess, orders: readonly OrderResource[]): Promise<void> {
   const keys = orders.map(({ id }) => `purchase-order:${id}`);
   await inDatabase(server, `delete from graphile_worker._private_jobs where key = any($1::text[])`, [keys]);
 }
 
-/** What the distributor of an order does next, it does now. */
+/** Runs the next step of the order's distributor now. */
 async function hurry(server: ServerProcess, { id }: OrderResource): Promise<void> {
   const sql = `update graphile_worker._private_jobs set run_at = now() where key = $1 and locked_at is null`;
   await inDatabase(server, sql, [`purchase-order:${id}`]);
@@ -54,7 +54,7 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
   const { page, context } = await openAt(browser, stockroom.origin, '/order');
   await copyIsWhole(page);
   const [before, placed] = [await page.getByRole('row').count(), await place(buyer)];
-  // Nobody touches the page: the socket told it.
+  // The page isn't touched: the socket delivers the change.
   const order = orderOf(placed, HARBOR);
   const { attributes } = order;
   await expect(row(page, order)).toBeVisible({ timeout: 15_000 });
@@ -85,7 +85,7 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
   );
   await expect(shipments).toContainText('Delivered on');
   await expect(page.getByRole('region', { name: 'Invoices' })).toContainText(money(attributes.total));
-  // It has ended: it is not among the active ones anymore, but under past orders.
+  // Completed, it is no longer among the active orders but under past orders.
   await page.goBack();
   await expect(page.getByRole('searchbox', { name: /^Search orders/ })).toBeVisible();
   await expect(row(page, order)).toHaveCount(0);
@@ -121,7 +121,7 @@ test('an order that its distributor does not take says so, stands out, and is se
     await expect(delivery).toContainText(`${MEDBRIDGE} isn’t answering. We’ll try again on`);
     expect(await complaints(page, 'an order that waits')).toEqual([]);
 
-    // The next try is refused for good.
+    // The next attempt is rejected permanently.
     status = 404;
     await hurry(stockroom, order);
     await expect(delivery).toContainText('Not sent to the distributor', { timeout: 20_000 });
@@ -197,7 +197,7 @@ test('ORD-15 ORD-19 ORD-22 ORD-25 a distributor confirms with a back order, ship
   await expect(detail.getByRole('table', { name: 'Lines of the invoice' })).toContainText('Charged for 4, ordered 3');
   await expect(detail).toContainText('$99.50');
   expect(await complaints(page, 'the detail of an invoice')).toEqual([]);
-  // On a phone nothing of it is cut off.
+  // On a phone nothing is clipped.
   await page.setViewportSize({ width: 390, height: 844 });
   const charged = detail.getByRole('list', { name: 'Lines of the invoice' }).getByText(`$${price}`, { exact: true });
   await charged.scrollIntoViewIfNeeded();
@@ -219,7 +219,7 @@ test('ORD-02 ORD-13 ORD-19 ORD-20 ORD-21 ORD-22 from its row an order is tracked
     await actions.click();
     await page.getByRole('menuitem', { name }).click();
   };
-  // Before its distributor has answered there is nothing to follow, to pay or to send back.
+  // Until its distributor has answered there is nothing to track, pay or return.
   await actions.click();
   for (const name of ['Nothing to track yet', 'No invoice yet', 'Return items'])
     await expect(page.getByRole('menuitem', { name })).toBeDisabled();
@@ -357,7 +357,7 @@ test('ORD-03 ORD-04 ORD-05 ORD-06 ORD-08 filters narrow the list, stand in the a
   await page.getByRole('option', { name: 'On hold' }).click();
   await expect(page.getByRole('heading', { name: 'No active orders match these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  // The note of the filter before would be taken for that of the next one.
+  // The note of the previous filter could be mistaken for that of the next one.
   await expect(row(page, harbor)).toBeVisible();
 
   const lastYear = String(Number(api.today().slice(0, 4)) - 1);
@@ -395,8 +395,8 @@ test('ORD-03 ORD-13 an order goes into the archive with one press and back with 
   const parameters = new URL(page.url()).searchParams;
   expect(parameters.get('archived')).toBe('1');
   expect(await complaints(page, 'archived orders')).toEqual([]);
-  // The whole filter stands in the address: a link opens the same list.
-  // The days of the filter are the location's; where it is still yesterday, the order was placed yesterday.
+  // The whole filter is in the URL, so a link opens the same list. Its days are the location's: where it is still yesterday,
+  // the order was placed yesterday.
   const day = new Date(Date.parse(harbor.attributes.createdAt) - 86_400_000).toISOString().slice(0, 10);
   const search = encodeURIComponent(harbor.attributes.number);
   const { id } = harbor.attributes.distributor;
@@ -431,7 +431,7 @@ test('ORD-14 ORD-15 products are listed one by one; one goes back into the cart;
   await expect(waiting).toBeVisible();
   await expect(waiting).toContainText('Since today');
   expect(await complaints(page, 'not shipped yet')).toEqual([]);
-  // It leaves the list by itself when it is shipped.
+  // It leaves the list by itself when it ships.
   await hurry(stockroom, order);
   await expect(waiting).toHaveCount(0, { timeout: 60_000 });
 
@@ -464,7 +464,7 @@ test('ORD-14 ORD-15 products are listed one by one; one goes back into the cart;
   const added = page.getByRole('alert').filter({ hasText: `1 item was added to ${free.name}` });
   await expect(added).toBeVisible();
   expect(await onShelves()).toBe(before + 1);
-  // ITEM-25: its undo takes the item off the shelves again.
+  // ITEM-25: undo removes the item from the shelves.
   await added.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(onShelves).toBe(before);
   await context.close();
@@ -481,7 +481,7 @@ test('orders that were seen can be read without a network, marked with their age
   await page.getByRole('link', { name: 'Manage Orders' }).click();
   await expect(row(page, order)).toBeVisible();
   await workerControls(page);
-  // What was seen is written to the device a moment later.
+  // What was seen is stored a moment later.
   await page.waitForFunction(
     (number) => Object.values(localStorage).some((text) => String(text).includes(number)),
     order.attributes.number,

@@ -1,4 +1,4 @@
-/** The command palette: going anywhere, finding anything, doing it, by keyboard, within the person's rights, offline too. */
+/** The command palette: navigation, search and actions by keyboard, within the person's permissions, offline too. */
 import type { Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to, find or do anything' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Go to, find or do anything' });
 
-/** What listens for keys comes when the page is settled. */
+/** The key listener is added only after the page has loaded, so the shortcut is repeated. */
 async function openPalette(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Control+k');
@@ -41,7 +41,7 @@ test('the palette goes to places, opens items, products and orders, and does thi
   await expect(page).toHaveURL(`${origin}/order`);
   await expect(palette(page)).toHaveCount(0);
 
-  // An order is found by its number, from anywhere.
+  // An order is found by its number, on any page.
   await page.goto(`${origin}/labels`);
   await openPalette(page);
   await field(page).fill(order.attributes.number);
@@ -49,7 +49,7 @@ test('the palette goes to places, opens items, products and orders, and does thi
   await orders.getByRole('option', { name: `Order ${order.attributes.number}` }).click();
   await expect(page).toHaveURL(`${origin}/order/${order.id}`);
 
-  // A product comes from the server, an item from this device, also without a connection.
+  // A product comes from the server, an item from this device, offline too.
   await openPalette(page);
   await field(page).fill(item.productName);
   await expect(palette(page).getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible();

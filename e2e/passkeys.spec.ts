@@ -1,9 +1,9 @@
-/** A passkey of this device, with Chromium's virtual authenticator: added, signed in with, and removed. */
+/** A passkey of this device, with Chromium's virtual authenticator: added, used to sign in, and removed. */
 import type { Page } from '@playwright/test';
 import { complaints } from './support/axe-violations.ts';
 import { expect, OWNER, PASSWORD, signInByForm, test } from './support/journey.ts';
 
-/** A device with a fingerprint reader that always knows its person, until it is told otherwise. */
+/** A device with a fingerprint reader that always recognizes its user, until told otherwise. */
 async function addAuthenticator(page: Page): Promise<{ knowsPerson(knows: boolean): Promise<void> }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -37,7 +37,7 @@ test('AUTH-34 an owner adds a passkey to the device, signs in with it, and remov
   errorWatch,
 }) => {
   errorWatch.allow(/422/);
-  // Passkeys are for the host of the public origin, which by itself is localhost.
+  // Passkeys belong to the host of the public origin, which is localhost by default.
   const origin = stockroom.origin.replace('127.0.0.1', 'localhost');
   const device = await addAuthenticator(page);
   await signInByForm(page, origin, OWNER);
@@ -71,7 +71,7 @@ test('AUTH-34 an owner adds a passkey to the device, signs in with it, and remov
   await row.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(row).toHaveCount(0);
   await signOut(page, origin);
-  // The device has it still.
+  // The device still has it.
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByText('This passkey doesn’t work here.')).toBeVisible();
 });

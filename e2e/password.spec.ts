@@ -1,4 +1,4 @@
-/** Getting back in after forgetting the password, changing it, and signing out elsewhere. */
+/** Resetting a forgotten password, changing it, and signing out on other devices. */
 import { inDatabase } from './support/cart-page.ts';
 import { DOCTOR, expect, newDevice, OWNER, PASSWORD, signInByForm, test } from './support/journey.ts';
 
@@ -10,7 +10,7 @@ test('AUTH-19 AUTH-20 a forgotten password is replaced by the link of a mail, wh
   errorWatch,
 }) => {
   const { origin } = stockroom;
-  // What journeys put into every page finds itself in the closed frame of a mail.
+  // The script that journeys add to every page also runs in the sandboxed frame of a mail.
   errorWatch.allow(/context is sandboxed and lacks the 'allow-same-origin' flag/);
   await page.goto(`${origin}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -41,7 +41,7 @@ test('AUTH-19 AUTH-20 a forgotten password is replaced by the link of a mail, wh
     await expect(field).toHaveAttribute('type', 'password');
     await expect(field).toHaveAttribute('autocomplete', 'new-password');
   }
-  // As a password manager hands it over.
+  // As a password manager inserts it.
   await password.focus();
   await page.evaluate(() => document.execCommand('insertText', false, 'pasted words'));
   await expect(password).toHaveValue('pasted words');
@@ -101,7 +101,7 @@ test('AUTH-27 AUTH-29 AUTH-37 the password is changed in the account, and other 
   await expect(page.getByText('Your password was changed. Your other devices were signed out.')).toBeVisible();
   await expect(form).toHaveCount(0);
 
-  // The password that was given a while ago does not count.
+  // A password entered a while ago doesn't count.
   await inDatabase(stockroom, `update sessions set proven_at = now() - interval '11 minutes'`, []);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const proof = page.getByRole('form', { name: 'Enter your password to sign out' });

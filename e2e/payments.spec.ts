@@ -1,4 +1,4 @@
-/** An order's payment is declined, and retried once there is another card; orders are files of PDF. */
+/** An order's payment is declined, and retried with another card; orders can be downloaded as PDF. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
@@ -11,10 +11,10 @@ import type { ServerProcess } from './support/server-process.ts';
 import { cardDialog, typeCard } from './support/type-card.ts';
 import { placeOrder } from './support/place-order.ts';
 
-/** Nothing is accepted by itself while the journey runs. */
+/** Nothing is accepted on its own during the journey. */
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: '1' } });
 
-/** What the card dialog does (subscription.spec.ts): by the token of a test card. */
+/** Saves a card as the card dialog does (subscription.spec.ts), using a test card's token. */
 async function saveCard(origin: string, api: Api, token: string): Promise<void> {
   const ask = async (method: string, path: string, body?: unknown): Promise<Record<string, never>> => {
     const answer = await fetch(origin + path, {
@@ -77,7 +77,7 @@ test('ORD-02 ORD-11 ORD-12 ORD-16 ORD-23 a declined payment is retried once and 
     await each.goto(`${origin}/order?tab=payments`);
     await expect(each.getByRole('combobox', { name: 'Charged by' })).toBeVisible();
   }
-  // The distributor accepts it now: twice, for it is sent first.
+  // The distributor accepts it now: two runs, since the first one sends it.
   const due = `update graphile_worker._private_jobs set run_at = now() where key = $1 and locked_at is null`;
   await expect(async () => {
     await inDatabase(stockroom, due, [`purchase-order:${order.id}`]);
@@ -141,7 +141,7 @@ test('ORD-23 SUB-22 a declined payment where no card is saved any longer leads t
   await page.goto(`${origin}/order?tab=payments`);
   const retry = payment.getByRole('button', { name: `Retry payment: ${number}` });
   await expect(retry).toBeEnabled();
-  // It is removed elsewhere: this device hears of it, at the latest when it asks.
+  // The card is removed elsewhere; this device learns it at the latest when it retries.
   await inDatabase(
     stockroom,
     'update subscriptions set payment_method_id = null, card = null, card_is_saved = false',
@@ -158,7 +158,7 @@ test('ORD-23 SUB-22 a declined payment where no card is saved any longer leads t
   await expect(cardDialog(page)).toBeVisible();
   await typeCard(page, '4242424242424242');
   await expect(cardDialog(page)).toBeHidden();
-  // What opened it is gone from the address: going back leads to the payments.
+  // The parameter that opened it is gone from the URL, so going back leads to the payments.
   await expect(page).toHaveURL(/\/settings$/);
   await page.goBack();
   await retry.click();

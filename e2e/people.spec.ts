@@ -1,4 +1,7 @@
-/** People of a location: an invitation by mail and by a code, rights that change while a device is open, removal, and the audit log. */
+/**
+ * People of a location: invitations by mail and by code, permissions that change while a device is in use, removal, and the
+ * audit log.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { testWasmDecoder } from '#scan/testing/code-matrix.ts';
@@ -27,7 +30,7 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
   errorWatch,
 }) => {
   const { origin } = stockroom;
-  // What journeys put into every page finds itself in the closed frame of a mail.
+  // The script that journeys add to every page also runs in the sandboxed frame of a mail.
   errorWatch.allow(/context is sandboxed and lacks the 'allow-same-origin' flag/);
   const desk = await newDevice(browser, origin, OWNER);
   await desk.page.goto(`${origin}/settings`);
@@ -37,11 +40,11 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
   const dialog = desk.page.getByRole('dialog', { name: 'Invite a person' });
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('nora@demo-new.test');
   await dialog.getByLabel('See prices and orders').uncheck();
-  // What requires prices goes with them.
+  // Permissions that require prices are turned off with them.
   await expect(dialog.getByLabel('Place orders')).not.toBeChecked();
   await expect(dialog.getByLabel('Fill the cart')).not.toBeChecked();
   expect(await complaintsInBoth(desk.page, 'invite')).toEqual([]);
-  // It arrives, and its answer is lost: asked once more, the link in the mail would be dead.
+  // The request arrives, and its answer is lost. A second request would invalidate the link in the mail.
   let asked = 0;
   await desk.page.route('**/invitations', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -67,7 +70,7 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
   await expect(page).not.toHaveURL(/\/join\//);
   await page.goto(`${origin}/inventory`);
   await copyIsWhole(page);
-  // Where there is room for the folders.
+  // Wide enough for the folders.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page
     .locator('[data-folder-row]')
@@ -156,7 +159,7 @@ test('ACC-03 a tablet scans the code of an invitation; a withdrawn one lets nobo
     const code = dialog.getByRole('img', { name: 'Code of the invitation' });
     await expect(code.locator('path')).toHaveAttribute('d', /M/);
     let url = '';
-    // The dialog may be on its way still.
+    // The dialog may still be opening.
     await expect(async () => {
       url = await scanned(page, await code.screenshot());
     }).toPass({ timeout: 30_000 });
@@ -180,7 +183,7 @@ test('ACC-03 a tablet scans the code of an invitation; a withdrawn one lets nobo
   await desk.context.close();
 });
 
-/** What a camera would read from the screen. @param page an empty one, which may look at any picture */
+/** What a camera would read from the screen. @param page an empty one, which can load any picture */
 async function scanned(page: Page, picture: Buffer): Promise<string> {
   const { width, height, pixels } = await page.evaluate(async (base64) => {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());

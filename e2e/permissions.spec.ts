@@ -1,4 +1,4 @@
-/** Who may do what: what is not a person's to do is not offered, and refused by the server; a change that came too late comes back. */
+/** Permissions: actions that a person may not do are not offered, and are refused by the server; a change made too late is returned. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
@@ -11,7 +11,7 @@ import { DOCTOR, expect, newDevice, STAFF, test } from './support/journey.ts';
 import type { ServerProcess } from './support/server-process.ts';
 import { chip, copyIsWhole, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
 
-/** How the person differs from their role, at every location of theirs. */
+/** Takes these permissions of their role from the person, at all their locations. */
 async function withhold(stockroom: ServerProcess, email: string, withheld: readonly string[]): Promise<void> {
   await inDatabase(
     stockroom,
@@ -28,7 +28,7 @@ async function limitOrders(stockroom: ServerProcess, cents: number | null): Prom
   );
 }
 
-/** How many rows of a location this browser keeps, in whichever table. */
+/** How many rows of a location this browser stores, in any table. */
 function rowsKept(page: Page, locationId: string): Promise<number> {
   return page.evaluate(async (id) => {
     const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -50,7 +50,7 @@ function rowsKept(page: Page, locationId: string): Promise<number> {
   }, locationId);
 }
 
-/** Names of what this browser keeps of a location beside its copy: pages that were looked at, and settings. */
+/** Names of what this browser stores for a location besides its copy: visited pages, and settings. */
 function keptBeside(page: Page, locationId: string): Promise<readonly string[]> {
   return page.evaluate(async (id) => {
     const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -139,7 +139,7 @@ test('AUTH-25 a change that is not allowed anymore when it arrives comes back as
   await withhold(stockroom, STAFF, ['edit-shelves']);
   try {
     await context.setOffline(false);
-    // What is still allowed goes on.
+    // What is still allowed is sent.
     await expect(async () => expect((await api.item(other.id)).onHand).toBe(other.onHand + 1)).toPass({
       timeout: 30_000,
     });
@@ -152,7 +152,7 @@ test('AUTH-25 a change that is not allowed anymore when it arrives comes back as
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.keyboard.press('Escape');
     await expectAllSaved(page);
-    // The server has said so meanwhile: nothing to change is offered anymore.
+    // The page knows by now, and no longer offers the change.
     await expect(panel.getByLabel('Custom name')).toHaveCount(0);
     await expect(panel).not.toContainText('Z9 bottom');
   } finally {
@@ -334,7 +334,7 @@ test('AUTH-26 a person who has lost every location saves what was unsent before 
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: 'You no longer have access' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('ask the owner of your practice to add you again');
-    // What that page does not have it does not speak of.
+    // The message doesn't mention the sync chip, which that page doesn't have.
     await expect(page.getByRole('alert').filter({ hasText: 'You no longer have access to' })).not.toContainText('Sync');
     await expect(page.getByText('1 change you made there can’t be sent anymore.')).toBeVisible();
     await expect.poll(() => rowsKept(page, api.homeId)).toBe(0);

@@ -1,4 +1,4 @@
-/** Ten thousand prices move at once while somebody looks at a page: it goes on, and ends with them. */
+/** Ten thousand prices change at once while a page is open: it keeps working, and ends with the new prices. */
 import { addBenchUser, fillLocation } from '#tests/bench/support/big-location.ts';
 import { observePage } from '#tests/bench/support/bench-page.ts';
 import { BURST, burstOfPrices, keptOffers, productPathOf } from '#tests/bench/support/price-burst.ts';
@@ -7,7 +7,7 @@ import { expect, STAFF, test } from './support/journey.ts';
 import { expectNoReload, markPage } from './support/screen.ts';
 
 const EMAIL = 'prices@demo.test';
-/** The shelves follow the location; the catalog asks again within seconds. How long they are busy is the bench's (`--only prices`). */
+/** The shelves follow the location; the catalog asks again within seconds. How long they are busy is a benchmark (`--only prices`). */
 const PAGES = [
   { path: '/inventory', quietMs: 1_500, isPriced: true },
   { path: '/', quietMs: 8_000, isPriced: true },

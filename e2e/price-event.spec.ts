@@ -1,4 +1,4 @@
-/** A distributor's new price reaches the people who look at it, and says what it was. */
+/** A distributor's new price reaches open pages, along with the old one. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { cartLine, chip, copyIsWhole, expectAllSaved, expectNoReload, markPage, 
 
 test.use(WITH_MOTION);
 
-/** From the end of the import to the painted price. */
+/** From the end of the import to the rendered price. */
 const SEEN_WITHIN_MS = 2_000;
 
 function priceRow(item: StockItem, priceCents: number): string {

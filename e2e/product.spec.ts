@@ -1,4 +1,4 @@
-/** A product from its link to the cart and the shelf: shades, other distributors, prices that move, and no network. */
+/** A product from its link to the cart and the shelf: shades, other distributors, changing prices, and offline. */
 import type { Locator, Page } from '@playwright/test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ async function detailOf(api: Api, offerId: string): Promise<Attributes> {
   return read.value.data.attributes;
 }
 
-/** A product of the demo that is as wished, can be bought, and lies neither in the cart nor on a shelf. */
+/** A matching product of the demo that can be bought, and is neither in the cart nor on a shelf. */
 async function takeProduct(api: Api, term: string, isWished: (a: Attributes) => boolean): Promise<Attributes> {
   const { lines } = await api.snapshot();
   const inCart = new Set(lines.map((line) => line.productId));
@@ -85,11 +85,11 @@ test('AUTH-18 PD-01 PD-02 PD-11 PD-12 PRICE-01 PRICE-02 PRICE-03 a link shows th
     if (offer.price !== null) await expect(row).toContainText(dollars(offer.price));
     await expect(row).toContainText(offer.priceTypeName);
   }
-  // PD-11: in the order of the answer.
+  // PD-11: in the order of the response.
   const shown = await page.locator('tr[data-offer]').evaluateAll((rows) => rows.map((row) => row.dataset['offer']));
   expect(shown).toEqual([product.productDistributorId, ...product.alternatives.map(({ id }) => id)]);
 
-  // The gallery: keys walk through the pictures, each of them loads.
+  // The gallery: the arrow keys go through the images, and each of them loads.
   const main = page.getByRole('button', { name: /^Enlarge/ });
   await expect(main).toHaveAccessibleName(/1 of/);
   await page.getByRole('button', { name: /^Picture 1/ }).focus();
@@ -100,7 +100,7 @@ test('AUTH-18 PD-01 PD-02 PD-11 PD-12 PRICE-01 PRICE-02 PRICE-03 a link shows th
     .poll(() => main.locator('img').evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0))
     .toBe(true);
 
-  // Papers are what they say.
+  // Documents have the type that their links say.
   const [paper] = await Promise.all([
     page.request.get(origin + (product.instructions[0]?.path ?? '')),
     expect(page.getByRole('link', { name: /Instructions for use/ })).toBeVisible(),
@@ -150,7 +150,7 @@ test('PD-05 another shade is another offer, in place of the first and without a 
   await expect(page).toHaveURL(stockroom.origin + pathOf(target));
   await expect(buy(page)).toContainText(dollars(target.actualPrice.price));
 
-  // By keyboard as well: the shades are one group, arrows walk through it.
+  // By keyboard as well: the shades are one radio group, and the arrow keys move within it.
   const radio = page.getByRole('radio', { name: next.value, exact: true });
   await radio.focus();
   await expect(radio).toBeChecked();
@@ -169,7 +169,7 @@ test('PD-06 PD-07 PD-08 PD-12 shows what was ordered last, where it lies, and wh
   const ordered = decode(cataloguePageDocument, (await api.get(`${paths.offers}?fromOrderHistory=true`)).body);
   const rows = ordered.ok ? ordered.value.data.filter(({ attributes }) => attributes.lastOrderedAt !== null) : [];
   const details = await Promise.all(rows.map(({ id }) => detailOf(api, id)));
-  // Other journeys order what lies in no folder.
+  // Other journeys order products that are in no folder.
   const product = details.find(({ workSpaceId }) => workSpaceId !== null);
   if (product === undefined) throw new Error('nothing was ordered that lies in a folder');
   await signIn(page, stockroom.origin);
@@ -205,7 +205,7 @@ test('PD-07 PD-12 CART-10 offers stand side by side; that of another distributor
   const lines = (await api.snapshot()).lines.filter((line) => line.offerId === other.id);
   expect(lines.map(({ qty, savedForLater }) => [qty, savedForLater])).toEqual([[2, false]]);
 
-  // Its own page says so too, changes the number there, and sets it aside.
+  // Its own page shows it too, changes the quantity there, and saves it for later.
   await row.getByRole('link', { name: other.distributor.name }).click();
   const box = buy(page);
   await expect(box).toContainText(`Sold by ${other.distributor.name}`);
@@ -240,7 +240,7 @@ test('PD-08 API-50 ERR-13 ITEM-22 ITEM-23 ITEM-25 a product is put into a folder
   const items = async () =>
     (await api.snapshot()).items.filter((item) => item.offerId === product.productDistributorId);
   const link = page.getByRole('link', { name: `In ${folder.name}` });
-  // A server that cannot add it: logged, and said beside the button, which can be pressed again.
+  // A server error is logged and shown beside the button, which can be pressed again.
   await page.route('**/api/v2/workspaces/*/items', (route) => route.fulfill({ status: 503 }));
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText(`Can’t add it to ${folder.name}. Try again.`)).toBeVisible();
@@ -294,7 +294,7 @@ test('AUTH-18 PRICE-05 PRICE-06 PRICE-07 RT-09 prices are looked at on entry, wi
   if (other === undefined) throw new Error('nobody else sells it');
   await signIn(page, stockroom.origin);
   const requested: string[] = [];
-  // why: the real check is done within a second; the mark is held here to be seen, until the news or its 30 s.
+  // why: the real check takes less than a second; here the mark is held until the event, or for its 30 s.
   await page.route('**/api/v2/check_price?**', async (route) => {
     requested.push(new URL(route.request().url()).search);
     const body = JSON.stringify({ meta: { checking_ids: [own, other.id] } });
@@ -321,7 +321,7 @@ test('AUTH-18 PRICE-05 PRICE-06 PRICE-07 RT-09 prices are looked at on entry, wi
     await expect(mark).toHaveCount(0);
     await expect(box).toContainText('77 in stock');
     await expect(offerRow(page, own)).toContainText(dollars(nowCents / 100));
-    // That of the other distributor is not known yet.
+    // The other distributor's price is not known yet.
     await expect(otherRow.getByRole('img', { name: 'Checking the price' })).toBeVisible();
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -339,7 +339,7 @@ test('what was looked at is read offline with its age, and what is added there a
   const { page, context } = await openTablet();
   await openProduct(page, origin, product);
   await expect(page.getByText(/as of/)).toHaveCount(0);
-  // Kept within a second or two of the last answer.
+  // Stored within a second or two of the last response.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(product.sku);
   await context.setOffline(true);
   await page.goto(origin + pathOf(product));

@@ -1,17 +1,17 @@
-/** Push: turned on by a tap, shown by the worker to whom it is for, and a press leads there. */
+/** Push notifications: turned on by a tap, shown to the right person, and a press opens the right screen. */
 import type { CDPSession, Worker } from '@playwright/test';
 import { complaints } from './support/axe-violations.ts';
 import { expect, test } from './support/journey.ts';
 import { workerControls } from './support/late-worker.ts';
 
-// why: no push service is within reach. The browser’s part of a subscription is played; what the worker hears comes from the browser.
+// why: no push service is reachable. The browser's side of a subscription is faked; the worker's events come from the browser.
 function playPushService(): void {
   let held: PushSubscription | null = null;
   const point = Uint8Array.from(
     atob('BMVt0vQrzGI6RBzGG6YoEhdQe0yFl8nmlPsLCQ/SRYV6Nvne5jPBAdAQXEh4YzyNCh4Hd6YZgPoqVbS+dmiOPaQ='),
     (letter) => letter.charCodeAt(0),
   );
-  // A browser without a window of its own shows no notifications and says so.
+  // A headless browser shows no notifications, and says so.
   let permission: NotificationPermission = 'default';
   Object.defineProperty(Notification, 'permission', { get: () => permission });
   Notification.requestPermission = () => Promise.resolve((permission = 'granted'));
@@ -36,7 +36,7 @@ function playPushService(): void {
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-/** A browser in which the person refused, one without push, and one of a phone that knows it from the home screen alone. */
+/** A browser where the person has denied notifications, one without push, and that of a phone that has it only when installed. */
 function playBrowser({ has, agent }: { readonly has: 'refused' | 'no push'; readonly agent: string | null }): void {
   if (has === 'refused') Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   else Reflect.deleteProperty(globalThis, 'PushManager');
@@ -54,7 +54,7 @@ async function registrationOf(cdp: CDPSession): Promise<string> {
   return reported;
 }
 
-/** What this file uses of the global scope of a service worker. */
+/** The part of a service worker's global scope that this file uses. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   shown?: (NotificationOptions & { title: string })[];
@@ -117,7 +117,7 @@ test('RT-14 a person turns on push, is shown what is theirs alone, and a press o
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Off for this device.')).toBeVisible();
 
-  // What cannot be turned on says why, and offers nothing.
+  // Where push can't be turned on, the page says why and offers nothing.
   for (const [has, agent, words] of [
     ['refused', null, 'Notifications are blocked for Stockroom.'],
     ['no push', null, 'This browser can’t show notifications while Stockroom is closed.'],

@@ -1,6 +1,6 @@
 /**
- * Two people who press anything, one of them with two tabs, with and without a network, at three sizes: whatever they do, no
- * page breaks, and in the end the server has what the pages show. `WALK_SEED` and `WALK_STEPS` replay a walk or lengthen it.
+ * Two people, one of them with two tabs, use random controls, online and offline, at three screen sizes: no page breaks, and
+ * in the end the server has what the pages show. `WALK_SEED` and `WALK_STEPS` replay or extend a walk.
  */
 import type { Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -43,7 +43,7 @@ async function setOffline(walker: Walker, isOffline: boolean): Promise<string> {
   return isOffline ? 'offline' : 'online';
 }
 
-/** What is done to the tablet as a whole now and then, else anything on its page. */
+/** Now and then something done to the tablet as a whole, otherwise a random action on its page. */
 async function step(walker: Walker, page: Page, origin: string, random: Random): Promise<string> {
   if (page.url().includes('/login')) {
     await setOffline(walker, false);
@@ -79,7 +79,7 @@ async function step(walker: Walker, page: Page, origin: string, random: Random):
   return takeRandomAction(page, random);
 }
 
-/** What is wrong with a page as it stands; a page on its way is asked again. */
+/** What is wrong with the page; repeated while it is navigating. */
 async function wrongWith(page: Page): Promise<string> {
   const broken = await errorPageOf(page);
   if (broken !== null) return broken;
@@ -132,7 +132,7 @@ test('SHELL-06 G1 G2 G3 whatever two people press, no page breaks and the server
   info.setTimeout(120_000 + STEPS * 3_000);
   const random = randomFrom(SEED);
   const trail: string[] = [];
-  // What is typed may be refused by the server.
+  // The server may refuse random input.
   errorWatch.allow(/^(Can't update folders?|Undo): /);
   const walkers: Walker[] = [];
   try {

@@ -1,4 +1,7 @@
-/** Real devices of the FDA's database, imported beside the demo: the right screw, whatever is cheaper, and the number that was typed. */
+/**
+ * Real devices from the FDA's database, imported beside the demo: the right screw is found, however cheap another one is, by
+ * the number that was typed.
+ */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '#tests/support/paths.ts';
@@ -19,7 +22,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeEach(async ({ api, stockroom }) => {
   // Most of the other sizes are cheaper than the screw.
   await stockroom.importFile(['--distributor', DISTRIBUTOR, SCREWS, '--generate-prices', 'screws']);
-  // An import is another process: the server is notified of it, and indexes it a moment later.
+  // The import is another process: the server is notified, and indexes it a moment later.
   await expect
     .poll(async () =>
       JSON.stringify((await api.get(`${paths.offers}?searchable=${encodeURIComponent(JSON.stringify(SCREW))}`)).body),
@@ -50,7 +53,7 @@ test('OPT-01 API-12 a 3.5 x 50 mm screw is never to be swapped for another size,
   await addFirst(page);
   await expect.poll(async () => (await api.snapshot()).lines.map((line) => line.distributorSku)).toEqual([SCREW]);
 
-  // Other sizes stand on the product page as what they are, and none as a saving.
+  // The product page lists other sizes as such, and none as a saving.
   await rows(page).first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: SCREW_NAME })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Similar products' })).toHaveCount(0);
@@ -70,7 +73,7 @@ test('OPT-01 API-12 a 3.5 x 50 mm screw is never to be swapped for another size,
   await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  // The same device at another distributor is a saving where it costs less.
+  // The same device from another distributor is a saving if it costs less.
   await stockroom.importFile(['--distributor', 'Bone Depot', SCREWS, '--generate-prices', 'screws-2']);
   const [own] = (await api.snapshot()).lines;
   await page.reload();
@@ -101,7 +104,7 @@ for (const [what, typed, sku] of [
     await buyer.fillCart([]);
     const { page } = await openPage('/');
     await searchFor(page, typed);
-    // The list of before stands until the new one is there.
+    // The previous list stays until the new one is there.
     await expect(rows(page).first()).toContainText(/Bone Screw/);
     await addFirst(page);
     await expect.poll(inCart).toEqual([sku]);
@@ -112,7 +115,7 @@ for (const [what, typed, sku] of [
     const suggestion = page.getByRole('row', { name: /Bone Screw/ }).first();
     await suggestion.click();
     await expect(page).toHaveURL(/\/product-detail\/\d+\/distributor\/\d+/);
-    // The list stands until the product is there.
+    // The list stays until the product is there.
     await expect(page.getByRole('heading', { level: 1, name: /Bone Screw/ })).toBeVisible();
     await page
       .getByRole('main')

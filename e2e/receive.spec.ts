@@ -1,4 +1,4 @@
-/** Receiving an order at the shelf: by scan, partly without a network, and all of it at once. */
+/** Receiving an order at the shelf: by scan, partly offline, and all of it at once. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
@@ -54,7 +54,7 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   await expect(line(page, glove)).toContainText('2 of 3 received');
   scanner.scan(label(wrong));
   await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('Not on this order');
-  // Two taps in a hurry: one piece.
+  // A double tap receives one unit.
   await page.getByRole('button', { name: 'Put into stock anyway' }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -64,7 +64,7 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   await expect(line(page, glove)).toContainText('2 of 3 received');
   const missing = page.getByRole('region', { name: 'Missing' });
   await expect(missing).toContainText('2 products are not complete');
-  // One tap, twice in a hurry: one issue for each product.
+  // A double tap reports one issue per product.
   await missing.getByRole('button', { name: 'Report 2 products as missing' }).dblclick();
   await expect(missing.getByText('reported')).toHaveCount(2);
   await expect(missing.getByRole('button')).toHaveCount(0);
@@ -78,7 +78,7 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(line(page, other)).toContainText('0 of 3 received');
   await expect(line(page, glove)).toContainText('2 of 3 received');
-  // A tap too many lands on nothing else.
+  // The second tap of a double tap hits nothing else.
   await all.dblclick();
   await expect(line(page, other)).toContainText('3 of 3 received');
   await expect(page.getByRole('button', { name: 'Scan with camera' })).toBeVisible();
@@ -128,14 +128,14 @@ test('ORD-26 G2 what is in no folder is scanned and put into one offline, by two
   await pick(one.page, folder.name);
   await expect(line(one.page, glove)).toContainText('1 of 5 received');
   await expect(line(one.page, glove)).toContainText(`${folder.name} · waiting to send`);
-  // Where it goes is known by now.
+  // Its folder is known by now.
   one.scanner.scan(label(glove));
   await expect(line(one.page, glove)).toContainText('2 of 5 received');
   expect(await complaintsInBoth(one.page, 'receive into a folder')).toEqual([]);
   await one.page.reload();
   await expect(line(one.page, glove)).toContainText('2 of 5 received');
 
-  // The other device has all of the box, and takes it back: it is asked again where it goes.
+  // The other device receives the whole box, and undoes it: it asks for the folder again.
   await line(two.page, glove)
     .getByRole('button', { name: `Put into a folder: ${glove.productName}` })
     .click();
@@ -184,7 +184,7 @@ test('ORD-26 what a tablet receives offline while the order is canceled stays in
   await expectAllSaved(page);
   expect((await api.item(glove.id)).onHand).toBe(glove.onHand + 1);
 
-  // Nothing more is taken for granted, and what comes all the same can be counted.
+  // Nothing is expected anymore, but what arrives anyway can be received.
   await page.reload();
   await expect(page.getByRole('region', { name: 'Canceled' })).toContainText('This order was canceled');
   await expect(page.getByRole('button', { name: /into stock$/ })).toHaveCount(0);
@@ -245,7 +245,7 @@ test('ORD-20 ORD-21 ORD-26 what came of a canceled order is reported and sent ba
   await context.close();
 });
 
-/** A device that has the order and loses its connection on the screen where it is received. */
+/** A device that has the order and goes offline on the screen where it is received. */
 async function offlineAt(browser: Browser, origin: string, order: OrderResource) {
   const { page, context } = await openAt(browser, origin, `/order/${order.id}`);
   await copyIsWhole(page);
@@ -265,7 +265,7 @@ async function pick(page: Page, name: string): Promise<void> {
   await expect(picker).toHaveCount(0);
 }
 
-/** Wherever it is: the product is on no shelf then. */
+/** Removes the product from whichever shelf it is on. */
 async function takeOffShelf(origin: string, api: Api, { offerId }: StockItem): Promise<void> {
   const held = (await api.snapshot()).items.filter((item) => item.offerId === offerId);
   for (const { id, onHand } of held) {

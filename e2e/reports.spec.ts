@@ -1,4 +1,4 @@
-/** Reports: what was spent in a period, what was ordered, and orders without tax. */
+/** Reports: spending in a period, orders, and orders without tax. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { seedDemoHistory } from '#server/seed/seed-demo.ts';
@@ -11,7 +11,7 @@ import { expect, STAFF, test } from './support/journey.ts';
 import { openPdf } from './support/pdf-raster.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
-/** Directories of servers that have the past of the demo; the journeys of this file share one. */
+/** Data directories with the demo's history; the journeys of this file share one. */
 const withHistory = new Set<string>();
 
 async function haveHistory({ dataDir }: ServerProcess): Promise<void> {
@@ -39,7 +39,7 @@ test('REP-01 REP-02 REP-03 SHELL-13 reports of a period are opened from the navi
   const spent = page.getByRole('table', { name: 'Spent by distributor' });
   await expect(spent.getByRole('row').filter({ hasText: HARBOR })).toContainText('$');
   expect(await complaintsInBoth(page, 'spent')).toEqual([]);
-  // On paper it says what of which days and where it is, and nothing lies over it.
+  // A printed page says which report, days and location it is about, and nothing covers it.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Spent · Jan 1, \d{4} to Dec 31, \d{4} · Main Street Dental$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
@@ -104,7 +104,7 @@ test('REP-03 each page of reports takes one request, and waits for no other', as
   const table = page.getByRole('main').getByRole('table').first();
   await expect(table).toBeVisible();
   const asked: string[] = [];
-  // Whatever else is asked for on the way, for the frame, never comes.
+  // Any other request, such as the frame's, is never answered.
   await page.route('**/api/v2/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (!pathname.startsWith('/api/v2/reports/')) return;
@@ -139,7 +139,7 @@ for (const format of ['Letter', 'A4'] as const) {
       const texts = await printed(page, format);
       expect(texts.join('')).toContain(last.replaceAll(/\s/g, ''));
       const heads = ['ProductDistributorBeforeNowChange', 'ProductSKUDistributorQtySum'] as const;
-      // A card has none of them, and a table has one on each page.
+      // A card has none of these headings, and a table has one per page.
       for (const head of heads)
         expect([head, Math.max(...texts.map((text) => text.split(head).length - 1))]).toEqual([head, 1]);
       expect(texts.filter((text) => text === '')).toEqual([]);
@@ -160,14 +160,14 @@ test('REP-03 on paper the chart of months is as wide as the sheet, and whole', a
   await expect(months.last()).toBeVisible();
   const last = await months.last().textContent();
   const [sheet = ''] = await printed(page, 'Letter');
-  // The axis stands between the title of this chart and that of the next.
+  // The axis is between the title of this chart and the next.
   const chart = sheet.slice(sheet.indexOf('thedashedlineis'), sheet.indexOf('Bydistributor'));
   expect(chart).toContain('$0');
   expect(chart).toContain(last?.replaceAll(/\s/g, ''));
   await context.close();
 });
 
-/** @returns the text of each sheet without its spaces: what is read of a sheet may have one between any two letters */
+/** @returns the text of each page without spaces, since a PDF's text may have one between any two letters */
 async function printed(page: Page, format: 'A4' | 'Letter'): Promise<readonly string[]> {
   const margin = '10mm';
   const bytes = await page.pdf({ format, margin: { left: margin, right: margin, top: margin, bottom: margin } });

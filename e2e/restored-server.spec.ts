@@ -1,4 +1,4 @@
-/** The disk of the server is lost. Last night's backup comes back, and the tablets bring what was done since. */
+/** The server's disk is lost. Last night's backup is restored, and the tablets send what was done since. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeTestDirectory, testDirectory } from '#tests/support/test-directory.ts';

@@ -1,4 +1,4 @@
-/** The owner looks at what was spent and saved, takes what would have saved more, and finds the partners; offline it is still there. */
+/** The owner looks at spending and savings, uses a missed saving, and finds the partners; it is all still there offline. */
 import { seedDemoHistory } from '#server/seed/seed-demo.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { withStore } from '#tests/bench/support/many-locations.ts';
@@ -17,7 +17,7 @@ test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving
   for (const title of ['Spend and budget', 'Orders under way', 'Low stock', 'Expiring', 'Savings'])
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await expect(page.getByText(/total$/)).toBeVisible();
-  // What needs somebody first stands on the card, and leads to it.
+  // The card shows what needs attention first, and links to it.
   await expect(page.getByRole('listitem').filter({ hasText: /Out$/ }).first().getByRole('link')).toHaveAttribute(
     'href',
     /^\/inventory\/.+\/items\//,

@@ -1,4 +1,7 @@
-/** What is held before the camera, or photographed: found once, heard and felt, and never more than an offer where a code tells a date. */
+/**
+ * A code is held before the camera, or photographed: it is found once, with sound and vibration, and a date in the code is
+ * only offered.
+ */
 import { join } from 'node:path';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -17,7 +20,7 @@ interface Felt {
 function feel(): void {
   const felt: Felt = { buzzes: [], notes: 0 };
   Object.assign(window, { felt });
-  // why: no test machine has a motor or ears.
+  // why: no test machine can vibrate or be heard.
   navigator.vibrate = (pattern) => felt.buzzes.push(pattern) > 0;
   const { start } = OscillatorNode.prototype;
   OscillatorNode.prototype.start = function heard(this: OscillatorNode, when?: number) {
@@ -53,7 +56,7 @@ test('a label that stays before the camera is one hit, seen, heard and felt; a G
     await page.addInitScript(feel);
     await signIn(page, stockroom.origin);
     await copyIsWhole(page);
-    // A touch first: no browser lets a page sound or shake before it.
+    // A tap first: browsers allow no sound or vibration before it.
     await page.getByRole('link', { name: /^Scan/ }).first().click();
     const card = (name: string) => page.getByRole('article', { name, exact: true });
     await expect(card(displayName(labeled))).toBeVisible({ timeout: 20_000 });
@@ -64,7 +67,7 @@ test('a label that stays before the camera is one hit, seen, heard and felt; a G
 
     const hit = card(displayName(coded));
     await expect(hit).toBeVisible({ timeout: 20_000 });
-    // By now the label has been before the camera to its end.
+    // By now the video of the label has ended.
     await expect(scans).toHaveCount(2);
     expect(await felt()).toEqual({ buzzes: [[40], [40]], notes: 4 });
     await expect(hit.getByText('Lot LOT7')).toBeVisible();
@@ -84,7 +87,7 @@ test('a photo of a label finds its item', async ({ page, stockroom, takeItem }) 
   await copyIsWhole(page);
   const label = itemLabelText(stockroom.origin, item.qrToken);
   const buffer = Buffer.from(await page.evaluate(putBeforeCamera, await labelToShow(label)), 'base64');
-  // Loaded again, so that no camera sees it.
+  // Reloaded, so that the camera doesn't see it.
   await page.goto(`${stockroom.origin}/scan`);
   await page.locator('input[type=file]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer });
   await expect(page.getByRole('article', { name: displayName(item), exact: true })).toBeVisible({ timeout: 20_000 });

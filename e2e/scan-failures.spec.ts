@@ -1,4 +1,4 @@
-/** When scanning itself breaks: the thread that decodes dies without a word, and what a person can send to whoever helps. */
+/** Scanning itself fails: the decoding worker dies silently, and the person can send support a report. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
@@ -14,7 +14,7 @@ test('G14 a decoding thread that dies is replaced, and the report that can be se
   launchOptions,
   errorWatch,
 }) => {
-  // The picture that the thread was looking at.
+  // The frame that the worker was decoding.
   errorWatch.allow(/^A VideoFrame was garbage collected without being closed/);
   const [item] = await takeItems(1);
   if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labeled item');

@@ -1,4 +1,4 @@
-/** The main job: scan a printed label, work without a network, lose the browser, come back, and arrive exactly once. */
+/** The main task: scan a printed label, go offline, lose the browser, restart it, and have each change arrive exactly once. */
 import { join } from 'node:path';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';

@@ -1,6 +1,6 @@
 /**
- * What the scanner shows stays true and in view: however far the list was scrolled, whatever was deleted meanwhile,
- * whatever a photo held.
+ * The scanner's results are correct and in view, however far the list was scrolled, whatever was deleted meanwhile, whatever a
+ * photo contained.
  */
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
@@ -79,7 +79,7 @@ test('G6 G16 the card of an item that somebody deletes says so and takes no more
   expect(deleted.status).toBe(200);
   await expect(hit.getByText('This item was deleted', { exact: false })).toBeVisible();
   await expect(hit.getByRole('button')).toHaveCount(0);
-  // What was being typed on it holds no later hit back.
+  // Text that was being typed on it doesn't hold back the next result.
   const other = await takeItem();
   await type(page, other.qrToken);
   await expect(card(page, other)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The scanner without luck: no camera, codes that nobody knows, labels of elsewhere; and the hand scanner that needs no screen at all. */
+/** The scanner without a camera, with unknown codes and with other labels; and the hand scanner, which works on any screen. */
 import type { Locator, Page } from '@playwright/test';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
@@ -28,7 +28,7 @@ async function type(page: Page, code: string): Promise<void> {
 
 const card = (page: Page, item: StockItem) => page.getByRole('article', { name: displayName(item), exact: true });
 
-/** Keys as fast as a hand scanner sends them, to whatever has the focus. */
+/** Types keys as fast as a hand scanner, into whatever has the focus. */
 async function handScan(page: Page, code: string): Promise<void> {
   const scanner = await HandScanner.of(page);
   scanner.scan(code);
@@ -55,12 +55,12 @@ test('PD-13 ITEM-02 the code on another pack of an item says so, on the line and
   await expect(note).toHaveText(
     `This code is on another pack: ${other?.text}. This item is counted as: ${item.packageText}.`,
   );
-  // As it is printed: in brackets.
+  // As it is printed, with parentheses.
   await type(page, `(01) ${own?.code}`);
   await expect(note).toBeHidden();
   const hit = card(page, item);
   await expect(hit).toContainText(item.packageText);
-  // With none on hand there is something to order.
+  // With none on hand, the result offers to order.
   await hit.getByRole('textbox', { name: /^Other amount/ }).fill(String(Math.max(1, item.onHand)));
   if (item.onHand > 0) await hit.getByRole('button', { name: /^Used/ }).click();
   await hit.getByRole('button', { name: /to the cart/ }).click();
@@ -78,7 +78,7 @@ for (const { name, title } of FAILURES) {
   test(`a camera that fails with ${name} has its own words and a way on`, async ({ page, stockroom, takeItem }) => {
     const item = await takeItem();
     await page.addInitScript((failure) => {
-      // why: no test machine can refuse, lose and share a camera at will.
+      // why: no test machine can deny, lose and share a camera on demand.
       MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('', failure));
     }, name);
     await page.goto(`${stockroom.origin}/scan`);
@@ -100,7 +100,7 @@ test('a page without https says why there is no camera', async ({ page, stockroo
 test('a camera that goes away in mid-scan says so and comes back', async ({ page, stockroom, takeItem }) => {
   const item = await takeItem();
   await page.addInitScript(() => {
-    // why: a canvas stands in for a camera that can be pulled out.
+    // why: a canvas replaces a camera that can be unplugged.
     MediaDevices.prototype.getUserMedia = () => {
       const canvas = document.createElement('canvas');
       canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
@@ -291,7 +291,7 @@ test('a scan while a question is open is told, and changes nothing behind it', a
   await expect(folder).toHaveText(before ?? '');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // A message is spoken as it comes: it is not said a second time.
+  // A message is announced as it appears, so not a second time.
   await expect(page.locator('#announce-assertive')).toBeEmpty();
   await handScan(page, item.distributorSku);
   await expect(itemPanel(page, item)).toBeVisible();
@@ -327,7 +327,7 @@ test('G6 two taps on Undo take an edit back once', async ({ page, stockroom, tak
   await expectAllSaved(page);
   await expectOnHand(card(page, item), item, item.onHand);
 
-  // The same in the history of the item.
+  // The same in the item's history.
   const panel = await openItem(page, stockroom.origin, item);
   await panel.getByRole('button', { name: /^Received 1/ }).click();
   await expectAllSaved(page);
@@ -384,7 +384,7 @@ test('ITEM-15 ITEM-16 used and received by scan with targets for gloves; list, i
   await hit.getByRole('button', { name: `Used 12: ${name}` }).click();
   await expectOnHand(hit, item, item.onHand - 3);
 
-  // The next scan of it starts from one again.
+  // The next scan of it starts at one again.
   await handScan(page, item.qrToken);
   await expect(hit.getByRole('button', { name: `Used 1: ${name}` })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /**
- * Pictures of every screen at four sizes in light and dark, to be judged by eye. No part of the run:
+ * Screenshots of every screen at four sizes in light and dark mode, to be reviewed by eye. Not part of a normal run:
  *
  *     SCREENS=1 npx playwright test -c e2e/playwright.config.ts screens     -> test-results/screens/
  */
@@ -28,7 +28,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // What follows the new size is drawn within two frames; pictures and fonts are local.
+      // The new size is rendered within two frames; images and fonts are local.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await animationsEnd(page);
       await page.screenshot({ path: join(FOLDER, `${name}-${size.width}-${colorScheme}.png`) });

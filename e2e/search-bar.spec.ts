@@ -1,4 +1,4 @@
-/** The search bar of the header: it follows the route, and is worked by keyboard alone. */
+/** The header's search bar: it follows the route, and works with the keyboard alone. */
 import { paths } from '#tests/support/paths.ts';
 import { TIMING } from '#domain/constants.ts';
 import { names, field, chips, query, openCatalogue, listAfter } from './support/catalogue-page.ts';
@@ -37,7 +37,7 @@ test('AUTH-18 CAT-28 SHELL-11 SRCH-01 SRCH-02 SRCH-03 SRCH-17 SRCH-18 SRCH-19 th
   });
 
   await test.step('SRCH-17 a search from another page goes to / after 100 ms', async () => {
-    // Also where the other page is not drawn yet.
+    // Even while the other page is not rendered yet.
     const heldUp: (() => void)[] = [];
     await page.route(/\/assets\/cart-route-/, async (route) => {
       await new Promise<void>((resolve) => heldUp.push(resolve));
@@ -47,7 +47,7 @@ test('AUTH-18 CAT-28 SHELL-11 SRCH-01 SRCH-02 SRCH-03 SRCH-17 SRCH-18 SRCH-19 th
     await expect(page).toHaveURL(/\/cart$/);
     await expect(field(page)).toHaveAttribute('placeholder', 'Search in Catalog');
     await field(page).fill('mask');
-    // Both instants are the page's own: when Enter was pressed, and when the address changed.
+    // Both times are the page's own: when Enter was pressed, and when the URL changed.
     const waited = page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -1,4 +1,4 @@
-/** What the browser itself has to say about the product on every route: no violation of the policy, nobody else's host, no token in an address. */
+/** What the browser itself reports on every route: no CSP violation, no other host, no token in a URL. */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, signInByForm, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
@@ -33,7 +33,7 @@ test('no route violates the content security policy, asks another host, or puts 
   await copyIsWhole(page);
   await workerControls(page);
 
-  // The net catches: a script from elsewhere is refused and told.
+  // The check works: a script from elsewhere is blocked and reported.
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.src = 'https://example.invalid/planted.js';

@@ -1,4 +1,4 @@
-/** The power goes out in the server room while a tablet sends its day's work. */
+/** The server loses power while a tablet sends a day's work. */
 import { expect, test } from './support/journey.ts';
 import { addOneByOne, chip, expectAllSaved, openItem } from './support/screen.ts';
 
@@ -22,7 +22,7 @@ test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothin
     await expect(chip(page)).toHaveAccessibleName(`Sync: Offline · ${(index + 1) * TAPS} changes saved`);
   }
 
-  // A third of the ops reach the server; then it is gone between one op and the next.
+  // A third of the ops reach the server, which is then killed between two ops.
   let sent = 0;
   const killing: Promise<void>[] = [];
   await context.route('**/api/v2/stock-movements', async (route) => {
@@ -47,7 +47,7 @@ test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothin
     const ledger = after.movements.filter(({ itemId }) => itemId === item.id);
     expect(ledger.reduce((sum, { applied }) => sum + applied, 0)).toBe(item.onHand + TAPS);
     expect(after.items.find(({ id }) => id === item.id)?.onHand).toBe(item.onHand + TAPS);
-    // In order inside the lane: each movement stands on the one before it.
+    // In order within the lane: each movement builds on the one before.
     const onHands = ledger.slice(-TAPS).map(({ onHandAfter }) => onHandAfter);
     expect(onHands).toEqual(Array.from({ length: TAPS }, (_, index) => item.onHand + index + 1));
   }

@@ -1,6 +1,4 @@
-/**
- * The account page: who and where one is, how the subscription stands and who can fix it, what this device is called.
- */
+/** The account page: the person and the location, the subscription and who can fix it, the name of the device. */
 import { HARBOR } from './support/buyer.ts';
 import { inDatabase, summary, totalsAreChecked } from './support/cart-page.ts';
 import { complaints } from './support/axe-violations.ts';
@@ -75,14 +73,14 @@ test('ACC-01 ACC-02 AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the
   const now = (await toggle.getAttribute('title')) ?? '';
   await expect(page.getByRole('region', { name: 'Practice location' })).toContainText(now);
 
-  // The account has the profile, the locations, their people, the subscription and the mapping.
+  // The account page has the profile, the locations, their people, the subscription and the mapping.
   for (const name of ['You', 'Practice location', 'People', 'Subscription', 'Distributors']) {
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Manage people' })).toHaveAttribute('href', '/settings/people');
   await expect(page.getByRole('link', { name: 'Distributor mapping' })).toHaveAttribute('href', '/settings/mapping');
 
-  // What the location says of itself is changed there.
+  // The location's own data is edited there.
   await page.getByRole('button', { name: `Edit ${now}` }).click();
   const form = page.getByRole('form', { name: `Edit ${now}` });
   await form.getByLabel('Address').fill('9 Harbor Way, Denver');
@@ -106,7 +104,7 @@ test('ACC-01 ACC-02 AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the
 
   const device = page.getByRole('region', { name: 'This device' });
   await device.getByRole('button', { name: 'Rename' }).click();
-  // What is typed holds an update back (G13).
+  // Unsaved typing delays an update (G13).
   const isBusy = (): Promise<boolean> =>
     page.evaluate(async () =>
       ((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'stockroom-busy'),
@@ -119,7 +117,7 @@ test('ACC-01 ACC-02 AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the
   await expect(device).toContainText('Tablet in sterilisation');
   await expect.poll(isBusy).toBe(false);
 
-  // A device without room says so, and keeps what was typed (G15).
+  // A device without storage space says so, and keeps what was typed (G15).
   await device.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Tablet at the desk');
   await fillStorage(page);
@@ -127,7 +125,7 @@ test('ACC-01 ACC-02 AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the
   await expect(page.getByText('This device is full, so your change wasn’t saved.')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Tablet at the desk');
 
-  // From anywhere else the page stays, and the menu leads to the account.
+  // From another screen, the menu leads to the account without a reload.
   await page.goto(`${origin}/labels`);
   await page.getByRole('button', { name: /^Hi, / }).click();
   await page.getByRole('link', { name: 'Account', exact: true }).click();

@@ -1,4 +1,4 @@
-/** Several people at one tablet: they switch by PIN, and each change is the one's who made it. */
+/** Several people share a tablet: they switch by PIN, and each change belongs to whoever made it. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -107,7 +107,7 @@ test('ACC-06 G9 two people change stock at one tablet without a network, and eac
   };
   await use(item.onHand - 1);
   await lock(page);
-  // A page of the person who left opens nothing.
+  // A page of the previous person shows nothing.
   await page.goto(origin + itemPath(item));
   await title(page, 'Who is working?');
   await unlock(page, nameOf(STAFF), OWNER_PIN);
@@ -118,7 +118,7 @@ test('ACC-06 G9 two people change stock at one tablet without a network, and eac
   await expectOnHand(itemPanel(page, item), item, item.onHand);
   await use(item.onHand - 1);
 
-  // The staff person works on; what the owner left is sent as well, as the owner's.
+  // The staff person continues; the owner's unsent changes are sent too, as the owner's.
   await context.setOffline(false);
   await expectAllSaved(page, 30_000);
   const made = () =>
@@ -131,20 +131,20 @@ test('ACC-06 G9 two people change stock at one tablet without a network, and eac
   await expect.poll(made, { timeout: 30_000 }).toHaveLength(2);
   await expectOnHand(itemPanel(page, item), item, item.onHand - 2, 20_000);
   expect(await made()).toEqual([OWNER, STAFF].map((email) => ({ email, applied: -1, user_name: nameOf(email) })));
-  // Left alone for a while it says that it is about to lock, and stays where that is wanted.
+  // After a few idle minutes it says that it is about to lock, and stays unlocked if somebody wants that.
   await page.evaluate(() => localStorage.setItem('stockroom.touched-at', String(Date.now() - 5 * 60_000 + 19_000)));
   const warning = page.getByRole('group', { name: 'The tablet is about to lock' });
   await expect(warning.getByText(/^Locks in \d+ s$/)).toBeVisible({ timeout: 15_000 });
   await warning.getByRole('button', { name: 'Stay' }).click();
   await expect(warning).toBeHidden();
   await expectOnHand(itemPanel(page, item), item, item.onHand - 2);
-  // Left alone with the page open: it locks by itself, and the PIN opens it again.
+  // Idle with the page open: it locks automatically, and the PIN unlocks it.
   await page.evaluate(() => localStorage.setItem('stockroom.touched-at', String(Date.now() - 6 * 60_000)));
   await expect(page.getByRole('heading', { level: 1, name: 'Who is working?' })).toBeVisible({ timeout: 20_000 });
   await expect(itemPanel(page, item)).toBeHidden();
   await unlock(page, nameOf(STAFF), STAFF_PIN);
   await expectOnHand(itemPanel(page, item), item, item.onHand - 2);
-  // Left alone over lunch, with the page closed: it locks before it shows anything.
+  // Idle over lunch, with the page closed: it locks before it shows anything.
   await page.evaluate(() => localStorage.setItem('stockroom.touched-at', String(Date.now() - 6 * 60_000)));
   await page.reload();
   await title(page, 'Who is working?');

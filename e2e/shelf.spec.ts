@@ -1,4 +1,4 @@
-/** Whoever puts things away writes down where: also without a network, and everybody else finds it by that. */
+/** Whoever puts items away notes where: offline too, and everybody else finds them by it. */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, OWNER, test } from './support/journey.ts';
 import { chip, expectAllSaved, openItem } from './support/screen.ts';
@@ -31,7 +31,7 @@ test('ITEM-27 G1 G6 where an item stands is written down offline, outlives a rel
   await expectAllSaved(page, 30_000);
   expect((await api.item(item.id)).shelf).toBe('Q7 top');
 
-  // The other device learns it without being asked; its list shows it once somebody wants the column.
+  // The other device gets it without asking; its list shows it once somebody adds the column.
   const { folders } = await api.snapshot();
   const folder = folders.find(({ id }) => id === item.folderId);
   if (folder === undefined) throw new Error('the item is in no folder');

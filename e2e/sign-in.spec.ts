@@ -1,4 +1,7 @@
-/** Signing in and out, another person on the same tablet, and another location: edits stay with whom and where they were made. */
+/**
+ * Signing in and out, another person on the same tablet, and another location: edits stay with the person and location they
+ * belong to.
+ */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
@@ -26,7 +29,7 @@ test('AUTH-19 AUTH-07 AUTH-08 AUTH-18 a wrong password is told in words; the rig
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Show the password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  // While the answer is awaited the button keeps the keys (G16).
+  // While the request is pending the button keeps the focus (G16).
   const answer = await holdRequests(page, '**/api/v2/**');
   const signingIn = page.getByRole('button', { name: 'Sign in' });
   await signingIn.press('Enter');
@@ -34,7 +37,7 @@ test('AUTH-19 AUTH-07 AUTH-08 AUTH-18 a wrong password is told in words; the rig
   await expect(signingIn).toBeFocused();
   answer();
   await expect(page).toHaveURL(/\/cart$/);
-  // Guests' pages send home who is signed in; a link of a mail opens for everybody.
+  // Guest pages redirect a signed-in person to the home page; the link in a mail opens for everybody.
   for (const path of ['/login', '/forgot-password', '/reset/never-was']) {
     await page.goto(`${stockroom.origin}${path}`);
     await expect(page).toHaveURL(`${stockroom.origin}/`);
@@ -71,7 +74,7 @@ async function useOneOffline(page: Page, context: BrowserContext, item: StockIte
   await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
 }
 
-/** Longer than a dialog takes to go away. */
+/** Longer than a dialog's closing animation. */
 const DIALOG_GOES_MS = 500;
 
 async function askToSignOut(page: Page): Promise<void> {
@@ -82,7 +85,7 @@ async function askToSignOut(page: Page): Promise<void> {
 
 const DAY_MS = 86_400_000;
 
-/** Runs before anything else in pages and workers: their clock is off by what `clockOffset` says, and may be set while they run. */
+/** Runs before anything else in pages and workers: their clock is off by `clockOffset`, which can be set while they run. */
 const WRONG_CLOCK = (days: number): string => `
   globalThis.clockOffset = ${days * DAY_MS};
   globalThis.Date = class extends Date {
@@ -91,7 +94,7 @@ const WRONG_CLOCK = (days: number): string => `
   };
 `;
 
-/** For a context whose pages are not opened yet, and whose service worker does not come. */
+/** For a context whose pages are not open yet, and whose service worker is held back. */
 async function putClockWrong(context: BrowserContext, days: number): Promise<void> {
   await context.addInitScript(WRONG_CLOCK(days));
   await context.route(/\/assets\/[a-z-]+-worker-[^/]+\.js$/, async (route) => {
@@ -100,7 +103,7 @@ async function putClockWrong(context: BrowserContext, days: number): Promise<voi
   });
 }
 
-/** Of the page and all its workers. */
+/** In the page and all its workers. */
 async function letDaysPass(page: Page, days: number): Promise<void> {
   const later = `globalThis.clockOffset += ${days * DAY_MS}`;
   await page.evaluate(later);
@@ -132,14 +135,14 @@ test('AUTH-09 AUTH-10 a device whose clock is 3 days fast stays signed in; after
   }
   await useOne();
   await expectAllSaved(page);
-  // The access token runs out at the server: it is renewed, whatever the device believes.
+  // The access token expires on the server: it is renewed, whatever the device believes.
   await inDatabase(stockroom, `update session_tokens set expires_at = now() where kind = 'access'`, []);
   await useOne();
   await expectAllSaved(page);
-  // Who asks here was signed out by that as well.
+  // That expired the token of the test's own API client as well, so it signs in again.
   const made = async () => (await (await openApi(origin, STAFF)).movements(item.id)).slice(before);
   const early = await made();
-  // Told at the time at which it was done.
+  // Recorded with the true time.
   for (const { occurredAt } of early) expect(Math.abs(Date.parse(occurredAt) - Date.now())).toBeLessThan(DAY_MS);
   expect(early.map(({ applied }) => applied)).toEqual([-1, -1]);
 
@@ -154,7 +157,7 @@ test('AUTH-09 AUTH-10 a device whose clock is 3 days fast stays signed in; after
   await useOne();
   await context.setOffline(false);
   await expect(chip(page)).toHaveAccessibleName('Sync: Sign in to send 2', { timeout: 20_000 });
-  // What was only looked at goes with the session; what is counted on stays.
+  // Cached pages are removed with the session; the shelves stay.
   await expect.poll(keptPages).toEqual([]);
   await page.getByRole('button', { name: 'Close this message' }).first().click();
   await chip(page).click();
@@ -227,7 +230,7 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   await askToSignOut(page);
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send now and sign out' });
   await expect(send).toBeDisabled();
-  // The edit is on its way and has not arrived when the button is pressed.
+  // The edit is being sent when the button is pressed.
   const open = await holdOps(context);
   await context.setOffline(false);
   await send.click();
@@ -236,7 +239,7 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change' })).toBeDisabled();
   await expect(page).not.toHaveURL(/\/login/);
   await page.clock.install();
-  // What goes on is not sent behind the person's back.
+  // A sign-out in progress can't be dismissed unnoticed.
   const stays = async (): Promise<void> => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -244,7 +247,7 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
     await expect(send).toBeFocused();
   };
   await stays();
-  // When the last edit has gone the sign-out goes on as asked: no other question takes the place of this one.
+  // Once the last edit is sent, the sign-out continues: no other question replaces this one.
   const end = await holdRequests(context, '**/logout');
   open();
   const ending = page.getByRole('dialog', { name: 'Signing out…' });
@@ -324,7 +327,7 @@ test('G6 sign-out with refused edits: says at once that they need an answer, and
       ? route.fallback()
       : route.fulfill({ status: 422, contentType: MEDIA_TYPE, body: refusal }),
   );
-  // The other one is still on its way when the button is pressed.
+  // The other one is still being sent when the button is pressed.
   const open = await holdOps(context, other.id);
   await context.setOffline(false);
   await askToSignOut(page);
@@ -338,7 +341,7 @@ test('G6 sign-out with refused edits: says at once that they need an answer, and
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // What only an answer sends is discarded at once, after a question that names the number.
+  // What only an answer from the person would send is discarded at once, after a question that states the number.
   await chip(page).click();
   await dialog.getByRole('button', { name: `Discard its 2 changes: ${displayName(item)}` }).click();
   await page.getByRole('dialog', { name: 'Discard 2 changes?' }).getByRole('button', { name: 'Discard 2' }).click();
@@ -384,14 +387,14 @@ test('LOC-03 LOC-05 LOC-06 G9 an edit made at one location is sent to it after a
   const elsewhere = await api.snapshot(other.id);
   const { page, context } = await openTablet();
   await openItem(page, origin, item);
-  // The edit is still on its way when the location is switched.
+  // The edit is still being sent when the location is switched.
   const open = await holdOps(context);
   await itemPanel(page, item)
     .getByRole('button', { name: `Used 1: ${displayName(item)}` })
     .click();
   await expectOnHand(itemPanel(page, item), item, item.onHand - 1);
 
-  // What is in the carts: 3 of which 2 are urgent here, nothing there.
+  // In the carts: 3 here, 2 of them urgent, and nothing there.
   await page.route(`**${paths.locationCartCounters}`, async (route) => {
     const counters = (id: string, qty: number, qty_urgent: number) => ({
       type: 'cart-counters',
@@ -425,7 +428,7 @@ test('LOC-03 LOC-05 LOC-06 G9 an edit made at one location is sent to it after a
   expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
   expect((await api.snapshot(other.id)).movements).toHaveLength(elsewhere.movements.length);
 
-  // LOC-06: both are on this device now, and so one goes back without a connection.
+  // LOC-06: both locations are on this device now, so switching back works offline.
   await copyIsWhole(page);
   await context.setOffline(true);
   await expect(chip(page)).toHaveAccessibleName(/Offline/);

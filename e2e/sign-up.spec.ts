@@ -1,4 +1,4 @@
-/** A practice that has never heard of the product signs up on a server without anybody, up to its first scan (AUTH-03..06) and its first order. */
+/** A new practice signs up on an empty server, up to its first scan (AUTH-03..06) and its first order. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -30,7 +30,7 @@ async function look(page: Page, name: string): Promise<readonly string[]> {
   return await complaintsInBoth(page, name);
 }
 
-/** On a database with nobody in it; mails are kept there. */
+/** With an empty database; mails are stored there. */
 async function withEmptyServer(work: (server: ServerProcess) => Promise<void>): Promise<void> {
   const directory = testDirectory();
   const server = await startServerProcess({ dataDir: join(directory, 'data'), env: { DEMO: 'off' } });
@@ -42,7 +42,7 @@ async function withEmptyServer(work: (server: ServerProcess) => Promise<void>): 
   }
 }
 
-/** Of the last mail to somebody, when it is there. */
+/** The link in the last mail to this address, once it has arrived. */
 async function lastLink(server: ServerProcess, email: string, count = 1): Promise<string> {
   const links: string[] = [];
   await expect
@@ -56,7 +56,7 @@ async function lastLink(server: ServerProcess, email: string, count = 1): Promis
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
-/** Of the page, and of its tab. */
+/** The title of the page and of its tab. */
 async function title(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveTitle(`${name} · Stockroom`);
@@ -85,7 +85,7 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await page.goto(`${origin}/auth`);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await title(page, 'Create an account');
-  // The wizard has its steps in a menu at the left.
+  // The wizard has a menu of its steps on the left.
   const menu = await page.getByRole('list', { name: 'Steps' }).locator('..').boundingBox();
   expect([menu?.x, menu?.width, menu?.height]).toEqual([0, 250, page.viewportSize()?.height]);
   found.push(...(await look(page, 'account')));
@@ -133,7 +133,7 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await next(page);
   await title(page, 'Where you work');
 
-  // Another device goes on where this one is.
+  // Another device continues where this one is.
   const tablet = await elsewhere('/wizard');
   await tablet.getByLabel('E-mail').fill('robin@hillside.example');
   await tablet.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -168,7 +168,7 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await connect(tablet);
   await next(tablet);
   await title(tablet, 'Your card');
-  // Each goes on where the other one is.
+  // Each device continues where the other one is.
   await page.getByRole('button', { name: 'Add your card' }).click();
   await typeCard(page, '4242424242424242');
   await expect(page.getByText('The card that ends in 4242 is saved.')).toBeVisible();
@@ -184,7 +184,7 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await title(page, 'Your practice is ready');
 
   found.push(...(await importShelves(tablet)));
-  // The first device hears of it.
+  // The first device notices.
   await expect(page).toHaveURL(`${origin}/`);
   await tablet.goto(`${origin}/scan`);
   await expect(tablet.getByRole('button', { name: 'Type it' })).toBeVisible();
@@ -195,7 +195,7 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   for (const context of others) await context.close();
 }
 
-/** As the README has it, so that what it says can be followed. */
+/** Read from the README, so that its instructions are known to work. */
 const README = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
 const [, FIRST_STEPS = ''] = README.split('## From nothing to the first order');
 const PRICES = (/```csv\n([\s\S]+?)```/.exec(FIRST_STEPS)?.[1] ?? '').replaceAll(/^ +/gm, '');
@@ -229,12 +229,12 @@ async function connect(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Connected distributors' })).toContainText('Northline Dental');
 }
 
-/** From the catalog, where the person has landed. */
+/** From the catalog, where the person has arrived. */
 async function firstOrder(page: Page): Promise<void> {
   // LOC-01: with one location there is none to choose.
   await expect(page.getByRole('banner').getByRole('button', { name: /^Hi, / })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Location/ })).toHaveCount(0);
-  // What is still empty leads to the catalog.
+  // An empty list links to the catalog.
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Manage Orders/ })
@@ -257,7 +257,7 @@ async function firstOrder(page: Page): Promise<void> {
   await expect(page.getByText('This order was only simulated')).toBeVisible({ timeout: 20_000 });
 }
 
-/** The list that the practice has, on a server whose catalogue has two of its products. */
+/** The practice's own list, on a server whose catalog has two of its products. */
 async function importShelves(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: /Import your shelves from a CSV file/ }).click();
   await title(page, 'Import shelves');

@@ -1,4 +1,4 @@
-/** What a browser keeps once nobody is signed in (OWASP ASVS V14.3). */
+/** What a browser still stores once nobody is signed in (OWASP ASVS V14.3). */
 import { expect, OWNER, test } from './support/journey.ts';
 import { expectAllSaved, openItem } from './support/screen.ts';
 
@@ -15,7 +15,7 @@ test('G9 after a sign-out nothing of the person, of the location or of what was 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   await expectAllSaved(page);
-  // As the count pad keeps digits that are not entered yet.
+  // As the number pad keeps digits that are not entered yet.
   await page.evaluate(() => sessionStorage.setItem('stockroom-typed-count', '1/7 12'));
   expect(await page.evaluate(databaseNames)).toContainEqual(expect.stringMatching(/^stockroom-user-/));
   expect((await page.evaluate(everythingKept)).session).not.toEqual({});
@@ -34,7 +34,7 @@ test('G9 after a sign-out nothing of the person, of the location or of what was 
     'stockroom-device settings': settings,
     'stockroom-device tokens': [],
   });
-  // Which folders were open, by number: for whoever comes back.
+  // Which folders were open, by their ids, for people who come back.
   const known = /^(database-mark|folders-open:\d+|last-folder:\d+|status-heard:\d+\/\d+)$/;
   expect(settings.map(({ key = '' }) => key).filter((key) => !known.test(key))).toEqual([]);
   expect([Object.keys(local), session]).toEqual([['stockroom-brand'], {}]);
@@ -45,15 +45,15 @@ const databaseNames = async (): Promise<readonly string[]> =>
   (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
 
 interface Kept {
-  /** Of all databases, by their table. */
+  /** The rows of all databases, by table. */
   readonly rows: Readonly<Record<string, readonly { readonly key?: string }[]>>;
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;
-  /** Paths of kept answers. */
+  /** The paths of cached responses. */
   readonly answers: readonly string[];
 }
 
-/** Runs in the page, so it stands by itself. */
+/** Runs in the page, so it must be self-contained. */
 async function everythingKept(): Promise<Kept> {
   const asked = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {

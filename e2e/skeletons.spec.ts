@@ -1,4 +1,4 @@
-/** What stands on a page while its chunk is under way: each block lies where the thing it stands for will lie. */
+/** The skeleton of a page whose chunk is loading: each block is where its element will be. */
 import type { Locator, Page } from '@playwright/test';
 import { HARBOR } from './support/buyer.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -7,7 +7,7 @@ import { copyIsWhole } from './support/screen.ts';
 
 interface Shape {
   readonly path: string;
-  /** What the blocks stand for, on a desk. */
+  /** The elements that the blocks represent, on a desktop. */
   readonly parts: Readonly<Record<string, (page: Page) => Locator>>;
 }
 
@@ -43,7 +43,7 @@ const SHAPES: readonly Shape[] = [
   { path: '/settings', parts: { title: heading } },
 ];
 
-/** How far a block may lie beside what it stands for. */
+/** How far a block may be from its element. */
 const NEAR_PX = 32;
 
 async function boxOf(where: Locator) {

@@ -1,4 +1,4 @@
-/** A practice begins with a starter set, and takes it back. */
+/** A practice begins with a starter set, and undoes it. */
 import { expect, test } from './support/journey.ts';
 
 test('INV-26 INV-25 a starter set is looked at, added to the shelves and undone @main', async ({ openPage }) => {

@@ -72,7 +72,7 @@ test('ITEM-30 what a device with a wrong clock did says so, with the time by a r
   );
   expect(Math.abs(Date.parse(wrong?.occurredAt ?? '') - Date.now())).toBeLessThan(120_000);
 
-  // Later, on a device whose clock is right: by their own clocks it would be the older one.
+  // Later, on a device whose clock is right: by the devices' clocks it would be the older one.
   const { page: desk } = await openPage(itemPath(item));
   await copyIsWhole(desk);
   const shelf = await openItem(desk, stockroom.origin, item);

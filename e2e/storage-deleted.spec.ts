@@ -1,4 +1,4 @@
-/** The browser deletes what it keeps, or runs out of room, under an open page: the page, which alone knows what was there, says so (G15). */
+/** The browser deletes its data, or runs out of space, while a page is open: only the page knows what was there, and it says so (G15). */
 import type { Page } from '@playwright/test';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
@@ -6,7 +6,7 @@ import { chip, copyIsWhole, expectOnHand, openItem } from './support/screen.ts';
 
 const LOST = '1 change was lost: this browser deleted its storage';
 
-/** Three uses at once are one change, which waits for the network. */
+/** Three quick uses are one change, which waits to be sent. */
 async function useThree(page: Page, origin: string, item: StockItem): Promise<void> {
   await copyIsWhole(page);
   const panel = await openItem(page, origin, item);
@@ -72,7 +72,7 @@ test('G15 a page that broke tells the loss as well, and leads to the sign-in', a
   const { page } = await openTablet();
   await useThree(page, stockroom.origin, item);
   await page.evaluate(() => {
-    // why: nothing in the product is known to break; the scanner asks for the camera as it is drawn.
+    // why: no part of the product is known to fail; the scanner uses the camera when it renders.
     Object.defineProperty(navigator, 'mediaDevices', {
       get: () => {
         throw new Error('broken for this journey');

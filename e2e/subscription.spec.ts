@@ -42,7 +42,7 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   const requested: string[] = [];
   page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
 
-  // SUB-16: what the form needs does not come; asked for again, it does.
+  // SUB-16: a request of the form fails; retried, it succeeds.
   await page.route('**/add-payment-customer', (route) => route.abort());
   await banner(page).getByRole('button', { name: 'Update credit card' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Can’t open the card form.');
@@ -61,7 +61,7 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
     expect(await complaints(page, `card dialog, ${width} px`)).toEqual([]);
   }
 
-  // SUB-14: refused, it says why and stays open.
+  // SUB-14: when declined, it says why and stays open.
   await page.evaluate(() =>
     addEventListener('add-card-failed', () => (document.documentElement.dataset['addCardFailed'] = 'yes')),
   );
@@ -83,7 +83,7 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   await expect(account.getByRole('button', { name: 'Update Credit Card' })).toBeVisible();
   expect(requested.filter((each) => /4242 ?4242|0000 ?9995/.test(each))).toEqual([]);
 
-  // Without a connection; meanwhile the card is removed elsewhere.
+  // Offline; meanwhile the card is removed elsewhere.
   await workerControls(page);
   await context.setOffline(true);
   await expect(account).toContainText('Cards and payments need a connection.');
@@ -154,7 +154,7 @@ test('SUB-05 SUB-07 SUB-08 SUB-11 SUB-12 what one tab asked for shows in the oth
   for (const tab of [left, right])
     await expect(banner(tab).getByRole('button', { name: 'Renew My Subscription' })).toBeVisible();
 
-  // Two taps, and the answer to them is lost: one request, and no second payment.
+  // A double tap whose response is lost: one request, and no second payment.
   let asked = 0;
   await left.route('**/subscription-recharge', async (route) => {
     asked += 1;
@@ -171,7 +171,7 @@ test('SUB-05 SUB-07 SUB-08 SUB-11 SUB-12 what one tab asked for shows in the oth
   for (const tab of [left, right])
     await expect(banner(tab).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
 
-  // It is paid otherwise: whichever tab goes on first, both are rid of what was asked for.
+  // It is paid another way: whichever tab navigates first, both drop the pending request.
   await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
   for (const tab of [left, right]) await expect(banner(tab)).toHaveCount(0);
   await right.getByRole('link', { name: 'My Catalog' }).first().click();
@@ -239,7 +239,7 @@ test('ERR-09 SUB-04 SUB-06 SUB-13 SUB-09 SUB-11 SUB-20 SUB-26 SUB-27 CONST-02 ca
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
 
-  // 3-D Secure, failed and then completed; SUB-13: the payment that follows the card can't be asked for.
+  // 3-D Secure, failed and then completed; SUB-13: the payment after the card fails.
   await page.route('**/subscription-recharge', (route) => route.abort(), { times: 1 });
   for (const answer of ['Fail authentication', 'Complete authentication']) {
     if (!(await dialog(page).isVisible()))
@@ -250,7 +250,7 @@ test('ERR-09 SUB-04 SUB-06 SUB-13 SUB-09 SUB-11 SUB-20 SUB-26 SUB-27 CONST-02 ca
   }
   await expect(page.getByText('The selected fail payment is invalid.')).toBeVisible();
   await banner(page).getByRole('button', { name: 'Retry' }).click();
-  // This bank asks again with each charge: declined while nobody was there, and confirmed by the person.
+  // This bank asks for confirmation of each charge: declined while nobody was there, then confirmed by the person.
   await expect(banner(page)).toContainText('(****3184) was declined.');
   const confirm = banner(page).getByRole('button', { name: 'Confirm with your bank' });
   for (const answer of ['Fail authentication', 'Complete authentication']) {
@@ -266,7 +266,7 @@ test('ERR-09 SUB-04 SUB-06 SUB-13 SUB-09 SUB-11 SUB-20 SUB-26 SUB-27 CONST-02 ca
   );
   await expect(account).toContainText('Active');
   await expect(banner(page)).toHaveCount(0);
-  // The location is loaded again, and with that the news goes, 5 s after the payment.
+  // The location is reloaded, which removes the message, 5 s after the payment.
   const [seen = 0, gone = 0] = await page.evaluate(() => (window as unknown as { renewedSeen: number[] }).renewedSeen);
   expect(gone - seen).toBeGreaterThan(4_000);
 

@@ -1,4 +1,4 @@
-/** A distributor that takes orders by mail answers one by the link in it, and the practice sees it as it comes. */
+/** A distributor that receives orders by mail answers one through the link in it, and the practice sees each answer at once. */
 import { placeOrder } from './support/place-order.ts';
 import { complaints } from './support/axe-violations.ts';
 import { HARBOR } from './support/buyer.ts';

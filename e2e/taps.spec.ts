@@ -1,6 +1,6 @@
 /**
- * The twelve commonest jobs, counted in taps from the screen that is named with each, on a tablet by touch and at a desk with a
- * mouse. Typing and scanning are no taps; choosing a field is one.
+ * The twelve most common tasks, counted in taps from the screen that is named with each, on a tablet by touch and on a desktop
+ * with a mouse. Typing and scanning are not taps; selecting a field is one.
  */
 import type { Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
@@ -13,7 +13,7 @@ import { HandScanner } from './support/hand-scanner-keys.ts';
 import { expect, test } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel, itemPath } from './support/screen.ts';
 
-/** What a job is done with; every tap goes through `tap`. */
+/** What a task uses; every tap goes through `tap`. */
 interface Hands {
   readonly page: Page;
   readonly origin: string;
@@ -28,9 +28,9 @@ interface Hands {
 interface Job {
   readonly name: string;
   readonly goal: number;
-  /** Where one starts. */
+  /** Where the task starts. */
   readonly from: (hands: Hands) => string;
-  /** What is there before anybody starts. */
+  /** Prepares data before anybody starts. */
   readonly before?: (hands: Hands) => Promise<void>;
   readonly work: (hands: Hands) => Promise<void>;
 }
@@ -45,7 +45,7 @@ const row = ({ page, item }: Hands): Locator => page.getByRole('row', { name: di
 const card = ({ page, item }: Hands): Locator => page.getByRole('article', { name: displayName(item), exact: true });
 const onHand = async ({ api, item }: Hands): Promise<number> => (await api.item(item.id)).onHand;
 
-/** Several lines of three distributors, most of which could be had cheaper elsewhere, and every option that saves. */
+/** Several lines from three distributors, most of them cheaper elsewhere, and every option that saves. */
 async function fillCart({ page, origin, buyer }: Hands): Promise<void> {
   const items = (
     await Promise.all([HARBOR, MEDBRIDGE, OAKFIELD, BLUEPEAK].map((name) => buyer.offersOf(name, 2)))
@@ -61,7 +61,7 @@ async function fillCart({ page, origin, buyer }: Hands): Promise<void> {
 async function scanFromHere(hands: Hands): Promise<void> {
   await hands.tap(nav(hands, 'Scan'));
   await expect(hands.page.getByText('Scanned items appear here.')).toBeVisible();
-  // Quicker than any hand: a scan in the moment in which the page opens is asked for once more.
+  // A scan at the very moment the page opens may be missed, so it is repeated.
   await expect(async () => {
     await hands.scan(hands.item.qrToken);
     await expect(card(hands)).toBeVisible({ timeout: 3_000 });
@@ -70,7 +70,7 @@ async function scanFromHere(hands: Hands): Promise<void> {
 
 const JOBS: readonly Job[] = [
   {
-    // My Catalog opens where one was last; from Catalog to there see low-stock.spec.ts.
+    // My Catalog opens the last folder; for the way from the catalog to there see low-stock.spec.ts.
     name: 'see everything low',
     goal: 2,
     from: FOLDER,
@@ -143,7 +143,7 @@ const JOBS: readonly Job[] = [
     from: CATALOG,
     async work({ page, tap }) {
       await tap(page.getByRole('banner').getByRole('combobox'));
-      // By key it would come as fast as from a hand scanner.
+      // As single keys it would be as fast as a hand scanner.
       await page.keyboard.insertText('nitrile gloves');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: '“nitrile gloves”', level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-/** A location of 10,003 items: what is low is found, narrowed, searched and reordered, and all of it is counted, as on a small shelf. */
+/** A location of 10,003 items: low items are found, filtered, searched and reordered, and all are counted, as on a small shelf. */
 import type { Locator, Page } from '@playwright/test';
 import { isItemToken, itemLabelText, type ItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
@@ -15,7 +15,7 @@ import type { ServerProcess } from './support/server-process.ts';
 const ITEMS = 10_003;
 const EMAIL = 'thousands@demo.test';
 
-/** Every seventh of the half is not stocked, every fifth of the other half expires; half of the shelves stand in the first one. */
+/** One in fourteen is not stocked, one in ten expires; half of the shelves are in the first one. */
 const VARIED = [
   `update workspace_items set need_to_have = null, reorder_when_lte = null, on_hand = 0
     where location_id = $1 and id % 14 = 0`,
@@ -62,7 +62,7 @@ const tokenOf = ({ qrToken }: StockItem): ItemToken => {
 const grid = (page: Page, name: string): Locator => page.getByRole('grid', { name: `Items of ${name}` });
 const strip = (page: Page): Locator => page.getByRole('group', { name: 'Filters' });
 
-/** Milliseconds until the list has so many rows, told on request: `TIMES=1`. */
+/** Waits until the list has that many rows; `TIMES=1` prints how long it took. */
 async function listed(
   page: Page,
   name: string,
@@ -80,7 +80,7 @@ function note(what: string, since: number): void {
   if (process.env['TIMES'] !== undefined) console.log(`${what}: ${Date.now() - since} ms`);
 }
 
-/** Far more than it takes, on a machine that does other things too. */
+/** Far more than it takes, for a busy machine. */
 const MAX_MS = 5_000;
 
 test.describe.configure({ mode: 'default' });
@@ -135,7 +135,7 @@ for (const device of [
     await page.keyboard.press('Escape');
     await listed(page, root.name, of.Low.length + of.Out.length, 'cleared', () => Promise.resolve());
 
-    // Of one folder and all below it.
+    // Of one folder and its subfolders.
     await page.goto(`${stockroom.origin}/inventory/${parent.id}`);
     await expect(grid(page, parent.name)).toBeVisible();
     if (device.hasTouch)
@@ -172,7 +172,7 @@ for (const device of [
     );
     await expect(grid(page, root.name).getByRole('row').nth(1)).toContainText(new RegExp(word, 'i'));
     note('search with a typing error', since);
-    // The rows of before are told from those that were asked for.
+    // The list shows that its old rows are being replaced.
     await expect(grid(page, root.name)).toHaveAttribute('aria-busy', 'false');
     const wasBusy = grid(page, root.name).evaluate((list) => (list as HTMLElement & { wasBusy?: boolean }).wasBusy);
     expect(await wasBusy).toBe(true);
@@ -200,7 +200,7 @@ test('CART-10 all that is low of 10,003 items is asked about and put into the ca
   await dialog.getByRole('button', { name: /^Add [\d,]+ items$/ }).click();
   await expect(page.getByText(/^[\d,]+ items added to the cart/).first()).toBeVisible({ timeout: 30_000 });
   note('added', since);
-  // Some 1,700 of them, in half a minute on a machine that has nothing else to do.
+  // Some 1,700 of them, in half a minute on an idle machine.
   await expectAllSaved(page, 180_000);
   note('sent', since);
   const added = (await api.snapshot()).lines.length - before;
@@ -209,7 +209,7 @@ test('CART-10 all that is low of 10,003 items is asked about and put into the ca
   await context.close();
 });
 
-/** `SCANS=100` for a longer look. */
+/** `SCANS=100` for a longer run. */
 const SCANS = Number(process.env['SCANS'] ?? 20);
 
 test('hand scans into a list of 10,003 items, on a device of a quarter of the speed, all come whole and in turn', async ({
@@ -307,7 +307,7 @@ test('COUNT-02 G2 two tabs count one folder at once: nothing twice, nothing lost
   const right = await context.newPage();
   const total = inParent.length.toLocaleString('en-US');
   const before = (await api.snapshot()).movements.length;
-  // Both begin where nobody has begun.
+  // Both start where nothing has been counted yet.
   await Promise.all([left, right].map((page) => page.goto(`${stockroom.origin}/inventory/${parent.id}/count`)));
   for (const page of [left, right]) {
     await expect(progress(page)).toHaveText(`0 of ${total}`, { timeout: 20_000 });
@@ -326,11 +326,11 @@ test('COUNT-02 G2 two tabs count one folder at once: nothing twice, nothing lost
       await expect(each.getByRole('article')).not.toContainText('Counted');
     }
   }
-  // At the same time, each in what it stands at: the one goes on first.
+  // At the same time, each on its own item; one of them has moved on first.
   await left.getByRole('button', { name: 'Skip' }).click();
   await expect(progress(right)).toHaveText(`10 of ${total} · 1 skipped`);
   await Promise.all([left, right].map((page, nth) => type(page, 70 + nth)));
-  // The other tab still stood at what was skipped here, and has counted it.
+  // The other tab was still on the item skipped here, and has counted it.
   for (const each of [left, right]) await expect(progress(each)).toHaveText(`12 of ${total}`);
   expect(new Set(counted).size).toBe(10);
   for (const page of [left, right]) {
@@ -344,7 +344,7 @@ test('COUNT-02 G2 two tabs count one folder at once: nothing twice, nothing lost
   ]);
   expect(new Set(made.map(({ itemId }) => itemId)).size).toBe(12);
 
-  // One starts over, the other follows.
+  // One tab starts over, and the other follows.
   await left.getByRole('button', { name: 'Review' }).click();
   await left.getByRole('button', { name: 'Start over' }).click();
   for (const each of [left, right]) await expect(progress(each)).toHaveText(`0 of ${total}`);
@@ -355,12 +355,12 @@ interface PrintedPage {
   readonly printed: { readonly at: string; readonly labels: readonly string[]; readonly sheets: number }[];
 }
 
-/** What the printer is given, by the addresses in its codes, in their order. */
+/** What is sent to the printer: the URLs in its codes, in order. */
 async function watchPrinter(page: Page): Promise<() => Promise<PrintedPage['printed']>> {
   await page.addInitScript(() => {
     const printed: PrintedPage['printed'] = [];
     Object.assign(window, { printed });
-    // why: a test has no print dialog to answer; what is on paper then is what is tested.
+    // why: a test can't answer a print dialog; what is on paper at that moment is what is tested.
     window.print = () => {
       const sheets = [...document.querySelectorAll('.label-print[data-job] > svg')];
       const labels = sheets.flatMap((sheet) => [...sheet.querySelectorAll('[data-label]')]);
@@ -412,7 +412,7 @@ test('LBL-02 LBL-04 LBL-05 10,003 labels: the first sheet at once, canceled, and
   since = Date.now();
   await print.click();
   await expect(page.getByRole('button', { name: 'Preparing labels…' })).toBeVisible();
-  // Neither what leaves the queue nor what is done elsewhere changes what comes out.
+  // Neither changes to the queue nor changes elsewhere affect what is printed.
   await queue
     .getByRole('button', { name: /^Remove / })
     .first()

@@ -1,4 +1,4 @@
-/** Five thousand people, and as much in the audit log: pages, search and the keyboard, for an owner and for an admin. */
+/** Five thousand people, and as many entries in the audit log: pages, search and the keyboard, for an owner and for an admin. */
 import type { Page } from '@playwright/test';
 import { inDatabase } from './support/cart-page.ts';
 import { expect, OWNER, signInByForm, test } from './support/journey.ts';
@@ -8,7 +8,7 @@ const MANY = 5_000;
 
 test.use({ reducedMotion: 'reduce' });
 
-/** Goes to the next page as somebody without a mouse does. */
+/** Goes to the next page by keyboard. */
 async function nextPage(page: Page): Promise<void> {
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' });
   await next.focus();

@@ -1,4 +1,4 @@
-/** Two-factor sign-in: set up in the account, asked for on another device, a lost phone, and turned off. */
+/** Two-factor sign-in: set up on the account page, required on another device, a lost phone, and turned off. */
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { complaintsInBoth } from './support/axe-violations.ts';
@@ -6,7 +6,7 @@ import { expect, OWNER, PASSWORD, signInByForm, test } from './support/journey.t
 
 const STEP_MS = 30_000;
 
-/** The code of the present 30 seconds, or of those behind them: one that was used is not taken again. */
+/** The code of the current 30 seconds, or of the next if that was used already: no code is accepted twice. */
 function codeOf(key: string, after = 0): { code: string; step: number } {
   const step = Math.max(Math.floor(Date.now() / STEP_MS), after + 1);
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
@@ -79,7 +79,7 @@ test('AUTH-33 an owner turns on two-factor sign-in, signs in elsewhere with a co
   await expect(desk).toHaveURL(`${origin}/`);
   await lost.close();
 
-  // The device that set it up has stayed signed in all along.
+  // The device that set it up is still signed in.
   await page.goto(`${origin}/settings`);
   await expect(part.getByText(/9 recovery codes left/)).toBeVisible();
   await part.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();

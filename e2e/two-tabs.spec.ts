@@ -22,7 +22,7 @@ test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly
   const rightPanel = await openItem(right, origin, shared);
   await context.setOffline(true);
 
-  // Both tabs on the same item, turn by turn: each tap shows in the other tab too.
+  // Both tabs on the same item, in turn: each tap shows in the other tab too.
   const more = `Received 1: ${displayName(shared)}`;
   for (let tap = 0; tap < TAPS; tap += 2) {
     await leftPanel.getByRole('button', { name: more }).click();
@@ -48,7 +48,7 @@ test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly
   await secondPanel.getByRole('button', { name: `Received 1: ${displayName(second)}` }).click();
   await Promise.all([expectAllSaved(left, 30_000), expectAllSaved(right, 30_000)]);
 
-  // Where a worker controls the page, it replays.
+  // If a worker controls the page, it replays.
   expect([...senders]).toEqual(['worker']);
   const after = await api.snapshot();
   const made = after.movements.filter(({ id }) => !before.has(id));

@@ -1,4 +1,4 @@
-/** What was deleted, and what was added to a folder, is taken back with one tap, also when the server has it by then. */
+/** A deletion, or adding to a folder, is undone with one tap, even if the server has it already. */
 import type { Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
@@ -10,7 +10,7 @@ const rowOf = (page: Page, item: StockItem): Locator => page.getByRole('row', { 
 const undo = (page: Page, words: string): Locator =>
   page.getByRole('alert').filter({ hasText: words }).getByRole('button', { name: 'Undo' });
 
-/** All that people have put into it; not what the log says of it. */
+/** All that people have entered, without what the log adds. */
 const kept = (item: StockItem): StockItem => ({ ...item, revision: 0 });
 
 test('ITEM-21 G2 G8 deleted items that the server has let go come back offline, as they were, and once', async ({
@@ -22,7 +22,7 @@ test('ITEM-21 G2 G8 deleted items that the server has let go come back offline, 
   const [first, second] = await takeItems(2);
   if (first === undefined || second === undefined) throw new Error('two items');
   const { page, context } = await openTablet();
-  // It has a history, a code and a note of its own.
+  // It gets a history, a code and a note.
   const panel = await openItem(page, stockroom.origin, first);
   await addOneByOne(panel, first, 2);
   await panel.getByLabel('Code on the package').fill('SHELF-99');
@@ -45,7 +45,7 @@ test('ITEM-21 G2 G8 deleted items that the server has let go come back offline, 
     await expect(rowOf(page, item)).toBeVisible();
     await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
     if (item === first) {
-      // It stands there after a start, too, and can be worked with.
+      // It is still there after a restart, and can be used.
       await page.reload();
       await expectOnHand(rowOf(page, item), item, item.onHand + 2);
       await rowOf(page, item)
@@ -139,7 +139,7 @@ test('ITEM-20 ITEM-21 an item is moved and deleted on its own page by finger, an
   await picker.getByRole('button', { name: 'Move', exact: true }).tap();
   await expect(panel.getByText('Burs').first()).toBeVisible();
   await expect.poll(async () => (await api.item(item.id)).folderId).toBe(target.id);
-  // Where the item stands beside its list, what is told of it does not cover it.
+  // Where the item is shown beside its list, its message doesn't cover it.
   const reported = page.locator('.mantine-Notification-root', { hasText: '1 item was added to Burs' });
   for (const size of [
     { width: 834, height: 1194 },
@@ -167,7 +167,7 @@ test('ITEM-20 ITEM-21 an item is moved and deleted on its own page by finger, an
   await expectAllSaved(page, 30_000);
   expect((await api.snapshot()).items.map(({ id }) => id)).not.toContain(item.id);
   await undo(page, '1 item deleted').tap();
-  // "All saved" is on the screen before the tap, too: the server is asked until it has the item again.
+  // "All saved" was already shown before the tap, so the server is polled until it has the item again.
   await expect
     .poll(async () => (await api.snapshot()).items.some(({ id }) => id === item.id), { timeout: 30_000 })
     .toBe(true);

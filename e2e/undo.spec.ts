@@ -1,4 +1,4 @@
-/** A mis-tap is undone with one tap, beside what was tapped: before it was sent without a trace, afterwards by a change of its own. */
+/** A mistaken tap is undone with one tap beside it: without a trace before it is sent, with a reverse change afterwards. */
 import type { Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
@@ -19,14 +19,14 @@ test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them t
   await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
   const row = rowOf(page, item);
 
-  // Offline: not sent, so it leaves no trace.
+  // Offline, so it is not sent and leaves no trace.
   await context.setOffline(true);
   await row.getByRole('button', { name: `Used 1: ${name}` }).dblclick();
   await expectOnHand(row, item, item.onHand - 2);
   await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
   const undo = row.getByRole('button', { name: `Used 2 · Undo: ${name}` });
   await expect(undo).toHaveText('Used 2 · Undo');
-  // The name beside it stays readable, and the words of the chip are not cut, on every screen.
+  // The name beside it stays readable, and the chip's text is not clipped, on every screen.
   for (const width of [1280, 834]) {
     await page.setViewportSize({ width, height: 1112 });
     await expect.poll(async () => (await row.locator('[title]').first().boundingBox())?.width).toBeGreaterThan(100);
@@ -41,7 +41,7 @@ test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them t
   await expect(undo).toHaveCount(0);
   await expect(chip(page)).toHaveAccessibleName('Sync: Offline');
 
-  // By the keys, and sent as one movement.
+  // By keyboard, and sent as one movement.
   await context.setOffline(false);
   await row.focus();
   await page.keyboard.press('-');
@@ -53,7 +53,7 @@ test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them t
   await expectAllSaved(page);
   expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([2]);
 
-  // Sent, and undone on the item's own page: reversed by what it did.
+  // Sent, and undone on the item's own page: reversed by what it changed.
   const panel = await openItemInPlace(page, item);
   await panel.getByRole('button', { name: `Received 2 · Undo: ${name}` }).click();
   await expectOnHand(panel, item, item.onHand);
@@ -66,7 +66,7 @@ test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them t
   expect(made[1]?.reverses).toBe(made[0]?.id);
 });
 
-/** px between a control's edges and what it shows, on the side that has less. */
+/** px between a control's edges and its content, on the narrower side. */
 async function spaceAtEdges(control: Locator): Promise<number> {
   return control.evaluate((element) => {
     const outer = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** The worker that writes edits falls silent in the middle of a shift: no edit is lost, and none counts twice. */
+/** The worker that writes edits stops responding in the middle of a shift: no edit is lost or counted twice. */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
 import { expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
@@ -6,7 +6,7 @@ import { expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
 test('G1 G2 a worker that writes no more costs no edit', async ({ stockroom, api, takeItem, openTablet }) => {
   const item = await takeItem();
   const { page } = await openTablet();
-  // Two orders reach it, and no later one.
+  // Two orders reach it, and none after them.
   await page.addInitScript(() => {
     const tried = { orders: 0, lost: 0 };
     Object.assign(globalThis, { tried });

@@ -1,4 +1,4 @@
-/** A tablet that fails: what it has not sent goes to another one as a file, arrives, and counts once though both send it (G15). */
+/** A tablet fails: its unsent changes move to another one as a file, and count once even if both send them (G15). */
 import { readFile } from 'node:fs/promises';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
@@ -17,7 +17,7 @@ test('G15 G2 unsent edits go to another tablet as a file and arrive once, also w
   const before = (await api.movements(item.id)).length;
   const failing = await openTablet();
   await failing.page.addInitScript(() => {
-    // why: what the browser answers is its own affair; that it is asked, and when, is ours.
+    // why: the browser decides on its answer; the product decides whether and when to ask.
     navigator.storage.persisted = () => Promise.resolve(false);
     navigator.storage.persist = () => {
       document.documentElement.dataset['askedToPersist'] = 'yes';

@@ -1,4 +1,4 @@
-/** A release in the middle of the day: nobody is interrupted, nothing is lost, and everybody gets it when they say so (G13). */
+/** A release in the middle of the day: nobody is interrupted, nothing is lost, and everybody updates when they choose to (G13). */
 import { isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { buildVersion } from './support/build-version.ts';
@@ -28,7 +28,7 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
   });
   context.on('weberror', (error) => failures.push(error.error().message));
 
-  // One tab scans, another has a count that is typed and not saved.
+  // One tab is scanning, another has a typed count that is not saved.
   await scan.goto(`${origin}/scan`);
   await scan.getByRole('button', { name: 'Type it' }).click();
   await scan.getByLabel('Code, digits under the bars, or SKU').fill(scanned.qrToken);
@@ -46,7 +46,7 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
   try {
     await stockroom.stop();
     await stockroom.start({ DIST_DIR: next.distDir });
-    // What a tab does when a person comes back to it.
+    // As when a person comes back to the tab.
     await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     const prompt = desk.getByRole('status').filter({ hasText: 'A new version is ready' });
     await expect(prompt).toBeVisible({ timeout: 30_000 });
@@ -54,7 +54,7 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
     await prompt.getByRole('button', { name: 'Update' }).click();
     await expect(prompt).toContainText('It will install as soon as you finish the open scan or field.');
 
-    // Both go on as if nothing were there.
+    // Both continue as if nothing had happened.
     await expect(scan.getByText('A new version is ready')).toBeHidden();
     await card.getByRole('button', { name: `Used 1: ${displayName(scanned)}` }).click();
     await expectOnHand(card, scanned, scanned.onHand - 2);

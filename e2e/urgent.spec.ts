@@ -1,4 +1,4 @@
-/** What is urgent is marked where somebody stands, with or without a network, and chosen apart from the rest. */
+/** Urgent lines are marked where they are shown, online and offline, and can be selected separately. */
 import { HARBOR } from './support/buyer.ts';
 import { expect, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved } from './support/screen.ts';
@@ -16,7 +16,7 @@ test('CART-19 a line is marked as urgent offline, arrives, and is chosen alone @
   ]);
   const { page, context } = await openPage('/cart');
   await copyIsWhole(page);
-  // The drawer is a part that has not been loaded yet.
+  // The drawer is a chunk that hasn't been loaded yet.
   await workerControls(page);
   const mark = page.getByRole('button', { name: `Urgent: ${second.productName}`, exact: true });
   await expect(mark).toHaveAttribute('aria-pressed', 'false');

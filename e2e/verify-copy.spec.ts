@@ -1,4 +1,4 @@
-/** The copy on a device is compared with the server when somebody asks for it, and what differs is corrected (G11). */
+/** A device's copy is compared with the server on request, and differences are corrected (G11). */
 import { expect, test } from './support/journey.ts';
 import { chip, copyIsWhole, openItem } from './support/screen.ts';
 
@@ -14,7 +14,7 @@ test('G11 a copy is compared when it is asked for: offline it waits for the netw
   await context.setOffline(true);
   await expect(chip(page)).toHaveAccessibleName(/^Sync: Offline/);
 
-  // A row goes as no edit takes it, such as by a fault of the browser's storage.
+  // A row is removed as no edit would remove it, such as by a storage fault of the browser.
   await page.evaluate(async (id) => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     const opening = indexedDB.open(names.find((name) => name.startsWith('stockroom-user-')) ?? '');

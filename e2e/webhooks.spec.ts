@@ -1,4 +1,4 @@
-/** A practice's own system is told what happens: from the account page to a receiver that checks the signature. */
+/** A practice's own system receives events: from the account page to a receiver that checks the signature. */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Where one is, and what stands in the way: the location is in view on every screen and two taps from another one, the
- * tablet has the whole header, and nothing covers what somebody is about to press.
+ * Orientation and reach: the location is visible on every screen and two taps from another one, the tablet has the full
+ * header, and nothing covers a control that somebody is about to press.
  */
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -19,7 +19,7 @@ const SIZES = [
 
 const toggle = (page: Page): Locator => page.getByRole('button', { name: /^Location/ });
 
-/** Nothing of it is outside the window or below anything else. */
+/** No part of it is outside the window or covered. */
 async function expectInReach(target: Locator): Promise<void> {
   await expect(target).toBeInViewport({ ratio: 1 });
   const isOnTop = await target.evaluate((each) => {
@@ -123,7 +123,7 @@ test('installing is offered after the first change of stock, and not before', as
       const event = new Event('beforeinstallprompt', { cancelable: true });
       return window.dispatchEvent(Object.assign(event, { userChoice: new Promise(() => undefined) }));
     });
-  // The app takes the offer.
+  // The app handles the prompt itself.
   expect(await browserOffers()).toBe(false);
   const offer = page.getByRole('region', { name: 'Install Stockroom' });
   const panel = await openItem(page, stockroom.origin, item);
@@ -167,7 +167,7 @@ for (const viewport of [SIZES[0], SIZES[2], SIZES[4], SIZES[5]]) {
   });
 }
 
-/** A message that can be undone stays for half a minute. */
+/** A message with an undo stays for half a minute. */
 const messageOf = (page: Page, words: string): Locator =>
   page.locator('.mantine-Notification-root', { hasText: words });
 
@@ -194,7 +194,7 @@ test('a message on a phone leaves what is pressed on an open item uncovered, and
   await itemPanel(page, item).evaluate((element) => element.scrollTo(0, 0));
   await expectInReach(itemPanel(page, item).getByRole('button', { name: 'Back to the folder' }));
   await expectInReach(itemPanel(page, item).getByRole('button', { name: /^Received 1: / }));
-  // Below a long name it is reached by scrolling, and never under the message.
+  // With a long name it takes scrolling to reach, and the message never covers it.
   await add.scrollIntoViewIfNeeded();
   await expectInReach(add);
   await expectInReach(message.getByRole('button', { name: 'Undo' }));

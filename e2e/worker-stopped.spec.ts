@@ -1,4 +1,4 @@
-/** The browser ends the worker while it sends, as it may at any moment: another takes over, nothing is lost or doubled. */
+/** The browser stops the worker while it is sending, as it may at any time: another one takes over, and nothing is lost or doubled. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { addOneByOne, chip, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
@@ -48,7 +48,7 @@ async function receiveOneByOne(page: Page, origin: string, item: Parameters<type
   await addOneByOne(await openItem(page, origin, item), item, TAPS);
 }
 
-/** Stops this device's workers with the given numbers of ops on their way; each of those answers is lost to the device. */
+/** Stops this device's workers at the given numbers of ops in flight; the answers to those are lost. */
 async function stopWorkerWhileSending(page: Page, context: BrowserContext): Promise<{ readonly made: number }> {
   const devTools = await context.newCDPSession(page);
   await devTools.send('ServiceWorker.enable');
@@ -58,7 +58,7 @@ async function stopWorkerWhileSending(page: Page, context: BrowserContext): Prom
     if (route.request().method() !== 'POST') return route.continue();
     sent += 1;
     if (!STOP_AFTER.includes(sent)) return route.continue();
-    // The server takes the op, then the worker is gone before it is notified of it.
+    // The server takes the op, then the worker is stopped before it is notified.
     await route.fetch();
     await devTools.send('ServiceWorker.stopAllWorkers');
     stops.made += 1;
