@@ -1,6 +1,6 @@
 /**
- * Joins the rooms of the browser (device database, client of the wire, mirror) and mounts the app. What is painted first
- * comes from this device; nothing here waits for the network.
+ * Connects the parts in the browser (device database, API client, mirror) and mounts the app. The first render uses this
+ * device's data; nothing here waits for the network.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -44,7 +44,7 @@ import { createApiClient, type ApiClient } from '#remote/http/api-client.ts';
 
 const AFTER_PAINT_MS = 500;
 const PREFETCH_MS = 3_000;
-/** A first copy and the service worker's getting all files at once would take the processor from the page. */
+/** A first copy, and the service worker fetching all files at once, would slow down the page. */
 const WORKER_WAITS = { signInMs: 3_000, copyMs: 10_000 };
 const OPEN_WITHIN_MS = 10_000;
 
@@ -65,7 +65,7 @@ try {
       </StockroomProvider>
     </StrictMode>,
   );
-  // Safari has no requestIdleCallback; what matters is that the first paint comes first.
+  // Safari has no requestIdleCallback; all that matters is that the first render comes first.
   setTimeout(() => void whenCopied(runtime, WORKER_WAITS).then(startWorker), AFTER_PAINT_MS);
   setTimeout(() => prefetchScreens(runtime), PREFETCH_MS);
 } catch (error) {
@@ -73,7 +73,7 @@ try {
   root.render(<StorageBroken />);
 }
 
-/** A database that never opens (it happens on iOS) must not be a blank page. */
+/** A database that never opens (as happens on iOS) must not lead to a blank page. */
 function inTime<Value>(opening: Promise<Value>): Promise<Value> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the device database does not open')), OPEN_WITHIN_MS);
@@ -97,7 +97,7 @@ function createRuntime(device: Device): StockroomRuntime {
     onNewerContract: () => updates.check(),
     newKey: uuidv7,
   });
-  // What is looked at; what is kept current behind it goes by the client itself.
+  // Reads that a screen waits for; background updates use the client directly.
   const api: ApiClient = { ...client, read: (call, schema) => requestProgress.follow(client.read(call, schema)) };
   const runtime = createStockroomRuntime({
     device,
@@ -166,26 +166,26 @@ function keepOwnPages(state: StockroomState): void {
   }
   if (!('session' in state)) return;
   const { userId, user, accessToken } = state.session;
-  // A session that has ended leaves what the person goes on counting with, and nothing that was only looked at.
+  // After a session has ended, the data for counting stays, but cached pages are deleted.
   if (accessToken === null) clearPagesOfOthers(null);
   else clearPagesOfOthers({ userId, locations: user.practiceLocations });
 }
 
-/** A worker of its own, where no service worker controls the page: that of a session ends with it. */
+/** A separate worker, if no service worker controls the page; it ends with the session. */
 function createParkedWaker(): (reason: WakeReason) => void {
   const silent = (): void => undefined;
   const wake = createWaker({ own: new PageWorker(startPageWorker, silent), onSilence: silent, onBegun: silent });
   return (reason) => void wake(reason);
 }
 
-/** A shared tablet that was left alone shows nothing of who worked there last. */
+/** A shared tablet that was left idle shows nothing of the previous person. */
 async function lockedIfIdle(device: Device): Promise<void> {
   if ((await device.readSession())?.onTablet === undefined) return;
   const { lockWhereIdle } = await import('#app/session/idle-lock.ts');
   await lockWhereIdle(device);
 }
 
-/** The screen that must open at once; the worker has its parts, so that this costs no network. */
+/** Loads the screen that must open at once; the worker has its files, so this needs no network. */
 function prefetchScreens(runtime: StockroomRuntime): void {
   if (runtime.state().is !== 'signed-in' || !workerControls() || !mayPrefetch()) return;
   void preloadScreen('/scan');
@@ -200,10 +200,10 @@ function startPageWorker(): PageThread | null {
 type RegisterModule = typeof import('#app/features/update/register-worker.ts');
 
 function startWorker(): void {
-  // In development the pages come from Vite, and a worker would keep old ones alive.
+  // In development, Vite serves the pages, and a worker would keep old ones.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   void import('#app/features/update/register-worker.ts')
-    // undefined: a file is missing, and the page is about to be loaded again (missing-chunk.ts).
+    // undefined: a file is missing, and the page is about to reload (missing-chunk.ts).
     .then((loaded: RegisterModule | undefined) => loaded?.registerWorker('/service-worker.js', updates))
     .catch((error: unknown) => console.error('service worker', error));
 }

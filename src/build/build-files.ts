@@ -1,8 +1,8 @@
-/** Builds a few small files as Vite builds the product, all in memory, for the tests of the plugins. */
+/** Builds a few small files in memory as Vite builds the product, for the tests of the plugins. */
 import { dirname, join, resolve } from 'node:path';
 import { build, normalizePath, type Plugin, type Rolldown } from 'vite';
 
-/** Nothing lies there: names of files would depend on a folder that is another one at each run. */
+/** Does not exist: a temporary directory differs in each run, and so would the file names derived from it. */
 export const ROOT = normalizePath(resolve('/small-build'));
 
 export interface SmallBuild {
@@ -38,7 +38,7 @@ export function chunkNamed(built: Built, name: string): Rolldown.OutputChunk {
   return found;
 }
 
-/** The text of a module that loads these when they are asked for. */
+/** The source of a module that imports these dynamically. */
 export function loading(...paths: readonly string[]): string {
   return `globalThis.open = [${paths.map((path) => `() => import(${JSON.stringify(path)})`).join(', ')}];`;
 }

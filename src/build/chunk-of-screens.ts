@@ -1,6 +1,6 @@
 /**
- * Names the chunk for what a screen is made of, which is found out once all modules are known. Of a library's index, which
- * names everything that the library has, only what is asked for by name belongs to the screen.
+ * Names the chunk for the modules of a screen, once all modules are known. From a library's index, which exports everything in
+ * the library, only the imported names belong to the screen.
  */
 import type { Rolldown } from 'vite';
 
@@ -9,7 +9,7 @@ type InfoOf = Rolldown.ChunkingContext['getModuleInfo'];
 const INDEX = /node_modules[\\/]@(mantine|tabler)[\\/].*[\\/](index|tabler-icons-react)\.mjs$/;
 const FROM = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** @param screens their files, as absolute paths: the chunk is what all of them are made of */
+/** @param screens their files, as absolute paths: the chunk contains the modules that all of them use */
 export function chunkOfScreens(screens: readonly string[], chunk: string): Rolldown.CodeSplittingNameFunction {
   let modules: readonly ReadonlySet<string>[] | null = null;
   return (id, context) => {
@@ -18,7 +18,7 @@ export function chunkOfScreens(screens: readonly string[], chunk: string): Rolld
   };
 }
 
-/** What a module is made of: itself and all that it imports; of a library's index only what it asks for by name. */
+/** The modules of a module: itself and all that it imports; from a library's index, only the imported names. */
 function madeOf(id: string, infoOf: InfoOf, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -32,7 +32,7 @@ function madeOf(id: string, infoOf: InfoOf, found = new Set<string>()): Readonly
   return found;
 }
 
-/** The modules from which an index has what is asked of it. */
+/** The modules from which an index exports the requested names. */
 function partsOf(index: string, requested: ReadonlySet<string>, infoOf: InfoOf): readonly string[] {
   const { code, importedIds = [] } = infoOf(index) ?? {};
   const taken = [...(code ?? '').matchAll(FROM)].filter(([, names]) =>
@@ -42,7 +42,7 @@ function partsOf(index: string, requested: ReadonlySet<string>, infoOf: InfoOf):
   return importedIds.filter((id) => ends.some((end) => id.endsWith(end)));
 }
 
-/** `{ A, default as B }`: each name, there and here. */
+/** `{ A, default as B }`: each name in the other module and in this one. */
 function namesIn(names = ''): readonly (readonly [there: string, here: string])[] {
   return names.split(',').map((each) => {
     const [there = '', here = there] = each.trim().split(/\s+as\s+/);

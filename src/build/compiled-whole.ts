@@ -1,15 +1,15 @@
 /**
- * Asks Chromium to compile all of some chunks when it compiles them at all. What it keeps for the next start is what was
- * compiled when a module had just run; without the word, most functions are compiled again at each start, as they are
- * called (0013). Other engines see a comment. It has to be the very first line, also before what Vite puts there itself.
+ * Makes Chromium compile all of some chunks at once. Its code cache for the next start contains what was compiled right after
+ * a module ran; without this hint most functions are compiled again at each start, when they are called (0013). Other engines
+ * see a comment. It must be the very first line, before anything that Vite adds.
  */
 import type { Plugin } from 'vite';
 
 const WORD = '//# allFunctionsCalledOnLoad';
 
 /**
- * @param chunks the names of the chunks that a start runs
- * @throws when the build has no chunk of one of these names
+ * @param chunks the names of the chunks that run at each start
+ * @throws if the build has no chunk with one of these names
  */
 export function compiledWhole(chunks: readonly string[]): Plugin {
   const isRun = ({ name }: { readonly name: string }): boolean => chunks.includes(name);

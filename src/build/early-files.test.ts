@@ -26,7 +26,7 @@ function pageOf(built: Built): string {
   return String(page.source);
 }
 
-/** The rows of the table in the page, the names of the files without their hashes. */
+/** The rows of the table in the page, with file names without their hashes. */
 function rowsOf(built: Built): unknown {
   const [, table = ''] = /<script type="application\/json" id="early-files">(.*?)<\/script>/.exec(pageOf(built)) ?? [];
   return JSON.parse(table.replace(/\/assets\/(\w+)-[\w-]{8}\./g, '$1.'));

@@ -1,17 +1,17 @@
 /**
- * Names the files of the first load and those of each screen in the page, which asks for them at once (`public/early.js`).
- * Asked for as scripts and not as modules, since Chromium takes compiled code from its cache only then (0013).
+ * Lists the files of the first load and of each screen in the page, which requests them at once (`public/early.js`). They are
+ * loaded as scripts rather than modules, since only then does Chromium use its cache of compiled code (0013).
  */
 import type { Plugin, Rolldown } from 'vite';
 
 export interface EarlyScreen {
-  /** The source of a pattern of paths, compared without regard to case. */
+  /** The source of a regular expression for paths, matched case-insensitively. */
   readonly pattern: string;
-  /** The modules that these paths load first: the ends of their file names. */
+  /** The modules that these paths load first, by the ends of their file names. */
   readonly modules: readonly string[];
 }
 
-/** @throws when a module has no chunk of its own */
+/** @throws if a module has no chunk of its own */
 export function earlyFiles(screens: readonly EarlyScreen[]): Plugin {
   return {
     name: 'early-files',
@@ -40,7 +40,7 @@ function filesOfModule(module: string, bundle: Rolldown.OutputBundle): readonly 
   return found.flatMap((each) => filesOf(each, bundle));
 }
 
-/** A chunk, what it imports, and their style sheets, as addresses. */
+/** The URLs of a chunk, its imports, and their style sheets. */
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
   if (seen.has(chunk.fileName)) return [];
   seen.add(chunk.fileName);

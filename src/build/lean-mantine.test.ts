@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(app, { recursive: true }));
 
-/** What is left of a component with these parts, when the app has this screen. */
+/** What remains of a component with these parts, if the app has this screen. */
 async function builtWith(component: string, parts: readonly string[], screen: string): Promise<string> {
   writeFileSync(join(app, 'screen.tsx'), screen);
   const imports = parts.map((part) => `import { ${component}${part} } from '../parts/${component}${part}.mjs';`);

@@ -1,8 +1,8 @@
 /**
- * The text of a package with one of its parts written in another way, for what a build leaves out of it. No line is moved: what an
- * error names is where it is in the package.
+ * Replaces a part of a package's source, to remove it from the build. Lines keep their numbers, so that errors point to the
+ * right place in the package.
  *
- * @throws when the package is written in another way than this build knows
+ * @throws if the package's source has changed
  */
 export function replaced(code: string, part: string, by: string, times = 1): string {
   const rest = code.split(part);

@@ -1,4 +1,4 @@
-/** Why a code cannot be trusted or linked, and what to do. */
+/** Why a code can't be trusted or linked, and what to do about it. */
 import { expectedCheckDigit, isCheckDigitFault, type LinkFault } from '#domain/identifiers/linkable-code.ts';
 import type { BadScanCode } from '#domain/identifiers/parse-scan.ts';
 import { ERROR_TEXTS } from './error-text.ts';
@@ -33,7 +33,7 @@ export function badText(code: BadScanCode, ai: string | null): string {
   return ai === null ? BAD_TEXTS[code] : `${BAD_TEXTS[code]} (field ${ai})`;
 }
 
-/** Of a code that was entered to be linked; `text` as it was entered. */
+/** For a code that was entered to be linked; `text` is what was entered. */
 export function linkFaultText(fault: LinkFault, ai: string | null, text: string): string {
   switch (fault) {
     case 'batch':

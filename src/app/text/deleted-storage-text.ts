@@ -1,4 +1,4 @@
-/** What a page says that was open while the browser deleted its storage: it alone knows what was there (G15). */
+/** The message of a page that was open while the browser deleted its storage: only the page knows what was there (G15). */
 import { countText } from '../kit/count-text.ts';
 
 export function deletedStorageTitle(lost: number): string {
@@ -6,7 +6,7 @@ export function deletedStorageTitle(lost: number): string {
   return `${countText(lost, 'change was', 'changes were')} lost: this browser deleted its storage`;
 }
 
-/** @param kept unsent changes that are still here */
+/** @param kept unsent changes that are still there */
 export function deletedStorageText(lost: number, kept: number): string {
   if (kept > 0)
     return `${countText(kept, 'change is', 'changes are')} still on this device. Sign in to send ${kept === 1 ? 'it' : 'them'}.`;

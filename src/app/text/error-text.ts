@@ -1,6 +1,6 @@
 /**
- * The words for every code that the rules or the wire can answer with: what happened, and what to do next. The record
- * is exhaustive by type, so a new code does not compile until it has its words.
+ * The texts for every code that the domain rules or the API can answer with: what happened, and what to do next. The type
+ * requires all of them, so a new code does not compile without its text.
  */
 import type { WireErrorCode } from '#contract/errors/error-codes.ts';
 
@@ -101,7 +101,7 @@ export function hasErrorText(code: string): code is WireErrorCode {
   return Object.hasOwn(ERROR_TEXTS, code);
 }
 
-/** Words for a code as it came; one that this build does not know gets a plain sentence. */
+/** The text for a received code; a code unknown to this build gets a general sentence. */
 export function errorText(code: string | null | undefined): string {
   if (code !== null && code !== undefined && hasErrorText(code)) return ERROR_TEXTS[code];
   return 'The server refused this. Try again, or discard it.';

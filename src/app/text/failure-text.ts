@@ -1,9 +1,9 @@
-/** What to say when a call that needs the server did not come through (AUTH-19, ERR-03..05, ERR-08). */
+/** What to say when a request to the server has failed (AUTH-19, ERR-03..05, ERR-08). */
 import { WireFailure, type WireFailureDetails } from '#contract/errors/wire-failure.ts';
 import type { WireErrorCode } from '#contract/errors/error-codes.ts';
 import { errorText } from './error-text.ts';
 
-/** Of a question that is asked once: there is no edit that is kept, sent again by itself or to be discarded. */
+/** For a one-time request: there is no change that is kept, retried automatically or can be discarded. */
 const ASKED_ONCE: Partial<Record<WireErrorCode, string>> = {
   'internal-error': 'Something went wrong on the server. Try again in a minute.',
   'malformed-document': 'The server couldn’t read this. Check what you typed and try again.',
@@ -28,19 +28,19 @@ export function failureText(failure: unknown): string {
   }
 }
 
-/** A limit says for how long: a minute is soon gone, but who guessed a password wrongly waits for many. */
+/** A rate limit states how long to wait: often a minute, but many minutes after too many wrong passwords. */
 function refusalText({ code, retryAfterMs = 0 }: WireFailureDetails): string {
   const minutes = Math.ceil(retryAfterMs / 60_000);
   if (code === 'too-many-requests' && minutes > 1) return `Too many attempts. Wait ${minutes} minutes and try again.`;
   return ASKED_ONCE[code as WireErrorCode] ?? errorText(code);
 }
 
-/** What the server says of the field that it is about, else the failure in our words (ERR-01). */
+/** The server's message about the field, otherwise our text for the failure (ERR-01). */
 export function detailOf(failure: unknown): string {
   return (failure instanceof WireFailure ? failure.details.error?.detail : undefined) ?? failureText(failure);
 }
 
-/** Of a form: what the server says of a field that was typed, else the failure in our words. */
+/** For a form: the server's message about a typed field, otherwise our text for the failure. */
 export function formErrorText(failure: unknown): string {
   const code = failure instanceof WireFailure ? failure.details.code : undefined;
   return code === 'weak-password' || code === 'malformed-document' ? detailOf(failure) : failureText(failure);

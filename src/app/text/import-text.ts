@@ -1,4 +1,4 @@
-/** What came of taking a file of unsent edits in (G15): what is here now, and why the rest is not. */
+/** The result of importing a file of unsent changes (G15): what was imported, and why the rest was not. */
 import type { Imported } from '#mirror/outbox/exported-ops.ts';
 import { countText } from '../kit/count-text.ts';
 

@@ -1,13 +1,13 @@
-/** Notices after a sync, in words (G7, G16): what was asked, what came of it, and what can be done. */
+/** Notices after a sync (G7, G16): what was requested, what happened, and what can be done. */
 import type { Notice } from '#mirror/read/views.ts';
 
 export interface NoticeText {
   readonly title: string;
-  /** In two lines where two numbers would meet: "counted 11. 1 was used" is read as 11.1. */
+  /** On two lines where two numbers would meet: "counted 11. 1 was used" reads like 11.1. */
   readonly text: string;
 }
 
-/** What the count would be with the others' movements taken into it; never below 0. */
+/** The count including the others' movements; never below 0. */
 export function countWithOthers(about: { readonly counted: number; readonly othersDelta: number }): number {
   return Math.max(0, about.counted + about.othersDelta);
 }

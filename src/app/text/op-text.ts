@@ -1,4 +1,4 @@
-/** Each op in the person's words: "Nitrile gloves M: used 2". Numbers are absolute, the verb says the direction. */
+/** Each op in a person's words: "Nitrile gloves M: used 2". Numbers are unsigned; the verb states the direction. */
 import type { AdjustStock } from '#domain/intents/adjust-stock.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
@@ -13,7 +13,7 @@ export function opText({ subject, intent }: WordedOp): string {
   return `${subject}: ${actionText(intent)}`;
 }
 
-/** What was done, without saying to what. */
+/** What was done, without the item's name. */
 export function actionText(intent: Intent): string {
   switch (intent.do) {
     case 'adjust-stock':

@@ -1,4 +1,4 @@
-/** What a sign-out takes from the device besides the copy of what the server has, and what it cannot send. */
+/** What a sign-out deletes from the device besides the offline data, and which changes can't be sent. */
 import type { Unsent } from '#mirror/read/read-unsent.ts';
 import type { DeviceOnly } from '#mirror/read/read-device-only.ts';
 import { countText } from '../kit/count-text.ts';
@@ -14,7 +14,7 @@ export function deletedWithCopy({ codes, outOfSight, notices }: DeviceOnly): str
   return parts.length === 0 ? null : `This will also be deleted: ${parts.join(', ')}.`;
 }
 
-/** Why some of what waits cannot be sent now, each cause with what can be done; nothing where all of it can. */
+/** Why some unsent changes can't be sent now, each reason with what can be done; empty if all can be sent. */
 export function unsendableReasons({ refused, blockedByRefused, atBlocked }: Unsent): readonly string[] {
   const answered = `${countText(refused, 'change was refused and needs', 'changes were refused and need')} your answer`;
   const behind = blockedByRefused === 0 ? '' : `, and ${countText(blockedByRefused, 'waits', 'wait')} behind`;

@@ -1,4 +1,4 @@
-/** What to say when this device could not keep an edit: it was not accepted, and what to do (G15). */
+/** What to say when this device could not store an edit: it was not saved, and what to do (G15). */
 import { StorageFailure } from '#mirror/tables/storage-failure.ts';
 
 export function storageFailureText(failure: unknown): string {

@@ -1,4 +1,4 @@
-/** The brand's mark, drawn: a tile in its accent with one sign in white. */
+/** The brand's logo: a tile in its accent color with a white symbol. */
 import type { BrandKey } from '#domain/brands/brands.ts';
 
 const SIGNS: Readonly<Record<BrandKey, React.ReactNode>> = {

@@ -13,7 +13,7 @@ const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** `part` of a color in another, as `color-mix` in sRGB does. */
+/** Mixes `part` of a color into another, as `color-mix` in sRGB does. */
 function mixed(color: string, part: number, other: string): string {
   const at = (hex: string, index: number): number => Number.parseInt(hex.slice(index, index + 2), 16);
   const channel = (index: number): number => Math.round(at(color, index) * part + at(other, index) * (1 - part));
@@ -47,7 +47,7 @@ describe('brands', () => {
   it.each(BRAND_KEYS)('%s: its texts read on every ground that they stand on, in light and dark', (key) => {
     const steps = shades(BRANDS[key].accent);
     const [light, accent, ink] = [steps[3], steps[6], steps[7]];
-    // theme/tokens.css: page, card and soft ground of each scheme.
+    // theme/tokens.css: the background of pages, of cards, and the soft one, in each color scheme.
     for (const ground of ['#f6f8f8', '#ffffff', steps[0]]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
     for (const ground of ['#0f1615', '#17211f', '#1d2927', mixed(accent, 0.26, '#17211f')])
       expect(contrast(light, ground)).toBeGreaterThanOrEqual(4.5);

@@ -1,4 +1,4 @@
-/** Ten steps of one color, light to dark, the color itself being the seventh; white text reads on it and below. */
+/** Ten shades of one color, light to dark; the color itself is the seventh. White text is readable on it and on darker ones. */
 import type { MantineColorsTuple } from '@mantine/core';
 
 type Channels = readonly [number, number, number];
@@ -8,7 +8,7 @@ function channels(hex: string): Channels {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** `part` of `other` in `color`, 0 to 1. */
+/** Mixes `part` (0 to 1) of `other` into `color`. */
 function mix(color: Channels, other: number, part: number): string {
   const blended = color.map((channel) => Math.round(channel * (1 - part) + other * part));
   return `#${blended.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;

@@ -1,10 +1,10 @@
 /**
- * The brand that this browser showed last, so that the first paint for a location of a buying group shows no other one (WL-02).
- * `public/early.js` sets the page title from the same key.
+ * The brand that this browser showed last, so that the first render for a location of a buying group shows no other one
+ * (WL-02). `public/early.js` sets the page title from the same key.
  */
 const KEY = 'stockroom-brand';
 
-/** Its name; null: not known. */
+/** Its name; null: unknown. */
 export function readStoredBrand(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -1,4 +1,4 @@
-/** Style sheets of the whole product, in the order in which they win: Mantine sits in a layer below all of ours. */
+/** All style sheets, in the order of the cascade: Mantine's are in a layer below ours. */
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './fonts.css';

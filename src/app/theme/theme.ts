@@ -1,4 +1,4 @@
-/** One Mantine theme per brand: only accent and name differ; every other value is a token of tokens.css. */
+/** One Mantine theme per brand: only the accent color and the name differ; every other value is a token from tokens.css. */
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
 import type { Brand } from '#domain/brands/brands.ts';
 import { focusFirstEntry } from './focus-first-entry.ts';
@@ -61,7 +61,7 @@ export function themeOf(brand: Brand): MantineThemeOverride {
           overlayProps: { backgroundOpacity: 0.45 },
         },
       },
-      // An open menu is above messages that come meanwhile, which are overlays (400).
+      // An open menu is above messages that appear meanwhile, which are overlays (400).
       Menu: { defaultProps: { zIndex: 401, withInitialFocusPlaceholder: false } },
       MenuDropdown: { defaultProps: { ref: focusFirstEntry } },
       Tooltip: { defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } } },
@@ -92,5 +92,5 @@ const tokens = {
   '--mantine-color-default-border': 'var(--line)',
 };
 
-/** Mantine's own names for surfaces and text point at our tokens, so there is one place to change a color. */
+/** Maps Mantine's variables for surfaces and text to our tokens, so a color is changed in one place. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });
