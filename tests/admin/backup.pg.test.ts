@@ -108,7 +108,7 @@ describe('a backup', () => {
     await writing;
     const lines = gunzipSync(readFileSync(path)).toString();
     const names = new Set([...lines.matchAll(/\tat (\d+)\t/g)].map(([, at]) => Number(at)));
-    // Two statements after each other: users of this round, practices of the same or the one before.
+    // Two statements in succession: users of this round, practices of the same or the previous one.
     expect(names.size === 0 ? 0 : Math.max(...names) - Math.min(...names)).toBeLessThanOrEqual(1);
   });
 

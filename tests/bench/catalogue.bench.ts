@@ -1,7 +1,7 @@
 /**
- * The catalogue: how well it finds, over the demo's products and those of DEVICES_FILE (the FDA's devices as NDJSON; a slice of them where it is
- * not given), and how fast at 200,000 and at CATALOGUE_OFFERS (1,000,000) offers, over real HTTP on the embedded PostgreSQL. The load
- * comes from this process and shares the machine with the server.
+ * The catalog's search: how well it finds, with the demo's products and those of DEVICES_FILE (FDA devices as NDJSON; by
+ * default a part of them), and how fast, with 200,000 and with CATALOGUE_OFFERS (1,000,000) offers, over real HTTP on the
+ * embedded PostgreSQL. The load comes from this process, which shares the machine with the server.
  */
 import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from '#e2e/support/server-process.ts';
@@ -27,7 +27,7 @@ const LARGE = Number(process.env['CATALOGUE_OFFERS'] ?? 1_000_000);
 const DEVICES = process.env['DEVICES_FILE'] ?? join(import.meta.dirname, '../relevance/devices.ndjson');
 const SECONDS = 6;
 const CHANGES_PER_SECOND = 20;
-/** As many as keep one session below its limit. */
+/** Enough to keep each session below its rate limit. */
 const LOCATIONS = 100;
 
 export async function run(): Promise<Row[]> {
@@ -57,7 +57,7 @@ export async function run(): Promise<Row[]> {
 const DESK = { width: 1440, height: 900 };
 const TABLET = { width: 834, height: 1194 };
 
-/** In Chromium, over loopback; on a tablet with its processor slowed four times. */
+/** In Chromium, over loopback; on a tablet with its processor slowed down four times. */
 async function largeFamily(): Promise<Row[]> {
   const server = await startServerProcess();
   try {
@@ -75,7 +75,7 @@ async function largeFamily(): Promise<Row[]> {
   }
 }
 
-/** All products are in one catalogue: each set of queries has to find its own among the others. */
+/** All products are in one catalog: each set of queries must find its own products among the others. */
 async function relevance(): Promise<Row[]> {
   const server = await startServerProcess();
   try {
@@ -109,7 +109,7 @@ async function relevance(): Promise<Row[]> {
   }
 }
 
-/** Everybody in turn. */
+/** Each location in turn. */
 function headersOf(places: readonly Place[], n = 0): Record<string, string> {
   const place = places[n % places.length];
   return { authorization: `Bearer ${place?.token}`, [LOCATION_HEADER]: place?.locationId ?? '' };
@@ -151,7 +151,7 @@ const TEXTS = [
 ];
 const FILTERS = ['distributorId', 'packageQty', 'grandparentId', 'parentId', 'categoryId', 'manufacturerId'];
 
-/** Pages as people ask for them: half with a text, most with filters, one in five by price, all with every facet. */
+/** Pages as people request them: half with a search, most with filters, one in five sorted by price, all with every facet. */
 function somePage(n: number): string {
   const pick = (salt: number, of: number): number => ((n * 7919 + salt * 104_729) >>> 3) % of;
   const parts = ['include=filterOptions', `page[number]=${1 + pick(1, 4)}`];
@@ -203,7 +203,7 @@ async function speed(server: ServerProcess, places: readonly Place[], size: stri
   ];
 }
 
-/** Each in a transaction of its own, announced, as a distributor's feed would. */
+/** Each change in its own transaction, and announced, as with a distributor's feed. */
 async function whilePricesChange<T>({ dataDir }: ServerProcess, work: () => Promise<T>): Promise<T> {
   return withStore(dataDir, async (store) => {
     const { rows } = await store.pool.query<{ id: string }>('select id from offers order by md5(id::text) limit 1000');
@@ -227,7 +227,7 @@ async function whilePricesChange<T>({ dataDir }: ServerProcess, work: () => Prom
   });
 }
 
-/** The same 35 rows from a handler of node:http that writes them as JSON and does nothing else. */
+/** The same 35 rows from a plain node:http handler that only serializes them as JSON. */
 async function againstBare({ origin }: ServerProcess, places: readonly Place[]): Promise<Row[]> {
   const path = paths.offers;
   const client = await openLightClient(origin);

@@ -1,6 +1,6 @@
 /**
- * The copy and its outbox without a browser: how many seeds of the simulation hold every promise, and what an edit and
- * an acknowledgement cost over an in-memory IndexedDB (slower than a browser's; told, not judged).
+ * The copy and its outbox without a browser: how many seeds of the simulation keep every promise, and what an edit and an
+ * acknowledgement cost with an in-memory IndexedDB (slower than a browser's; reported without a goal).
  */
 import { checkSeeds, firstSeedToCatch, reportText } from '#tests/convergence/check-seeds.ts';
 import type { InjectedBug } from '#tests/convergence/run-seed.ts';

@@ -1,6 +1,6 @@
 /**
- * From the cart to placed orders: the optimizer by itself, and the server as a process of its own over real HTTP, on the
- * embedded PostgreSQL with every commit on disk.
+ * From the cart to placed orders: the optimizer alone, and the server in its own process over real HTTP, on the embedded
+ * PostgreSQL with durable commits.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -21,7 +21,7 @@ const ROUNDS = 240;
 
 export async function run(): Promise<Row[]> {
   const rows = optimizer();
-  // Whatever id the seeded location gets.
+  // The seeded location has one of these ids.
   const everywhere = Array.from({ length: 50 }, (_, index) => index + 1).join(',');
   const server = await startServerProcess({ env: { OPTIMISER_LOCATION_IDS: everywhere } });
   try {
@@ -40,7 +40,7 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-/** Carts of 300 lines with up to eight offers each, some with prices that are often equal: the slowest one counts. */
+/** Carts of 300 lines with up to eight offers each, some with many equal prices: the slowest one counts. */
 function optimizer(): Row[] {
   const times: number[] = [];
   let proven = 0;
@@ -91,7 +91,7 @@ function largeCart(seed: number): CartProblem {
   };
 }
 
-/** An account at every distributor, so that every line has its alternatives. */
+/** Accounts at all distributors, so that every line has alternatives. */
 async function connect({ pool }: Store, { locationId }: Place): Promise<void> {
   await pool.query('update practice_locations set tax_basis_points = 825 where id = $1', [locationId]);
   await pool.query(
@@ -126,7 +126,7 @@ async function groups(store: Store, client: LightClient, place: Place): Promise<
   ];
 }
 
-/** With its reading and its thread. */
+/** Including the database reads and the worker thread. */
 async function preview(store: Store, client: LightClient, place: Place): Promise<Row[]> {
   await fillCart(store, place, LINES);
   const body = JSON.stringify({ ids: [], fast: false, primary: false });
@@ -134,13 +134,13 @@ async function preview(store: Store, client: LightClient, place: Place): Promise
   return [row(`optimizer over HTTP, ${LINES} lines of the demo, slowest`, Math.max(...times), 'ms', '<= 2000')];
 }
 
-/** Nothing is left to do for orders placed before: their distributors answer on the same machine. */
+/** Waits for the jobs of earlier orders: their distributors run on the same machine. */
 async function untilJobsAreDone({ pool }: Store): Promise<void> {
   const due = "select from graphile_worker.jobs where run_at <= now() + interval '1 second' limit 1";
   while ((await pool.query(due)).rows.length > 0) await setTimeout(20);
 }
 
-/** Carts of 20 lines over all distributors, each filled while nobody looks at the clock, and ordered when the order before has been answered. */
+/** Carts of 20 lines from all distributors, filled outside the measured time, ordered one after the other. */
 async function checkout(store: Store, client: LightClient, place: Place): Promise<Row[]> {
   const times = await timed(
     ROUNDS / 2,
@@ -162,7 +162,7 @@ async function checkout(store: Store, client: LightClient, place: Place): Promis
   ];
 }
 
-/** The first half warms the compiler, and each connection's statements: PostgreSQL plans them again the first five times. */
+/** The first half warms up the compiler and each connection's statements: PostgreSQL plans those anew the first five times. */
 async function timed(
   rounds: number,
   ask: () => Promise<{ status: number; body: string }>,

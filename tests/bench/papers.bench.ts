@@ -1,6 +1,6 @@
 /**
- * Papers of orders, asked of the server as a process of its own over real HTTP: PDFs of an order and of its invoice, and documents of distributors
- * through `POST /cxml`, each of another order, as they come in from several senders at once.
+ * Documents of orders, requested from the server in its own process over real HTTP: PDFs of an order and of its invoice, and
+ * distributors' documents through `POST /cxml`, each for another order, sent by several senders at once.
  */
 import { startServerProcess } from '#e2e/support/server-process.ts';
 import { LOCATION_HEADER } from '#contract/headers.ts';
@@ -10,7 +10,7 @@ import { row, type Row } from './row.ts';
 import { type Place, seedLocations, withStore } from './support/many-locations.ts';
 
 const LINES_OF_AN_ORDER = 12;
-/** Each gets three documents. */
+/** Each receives three documents. */
 const ORDERS = 150;
 const PDFS = 60;
 const SENDERS = 4;
@@ -48,7 +48,7 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-/** @returns how many of them were done in a second, by several at once */
+/** @returns how many were processed per second, several at once */
 async function rate<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<number> {
   const left = [...all];
   const began = performance.now();
@@ -72,7 +72,7 @@ async function pdfs(
     const bytes = await answer.arrayBuffer();
     if (answer.status !== 200 || bytes.byteLength < 1000) throw new Error(`${answer.status} for ${path}`);
   };
-  // The first of a process reads its fonts.
+  // The first one in a process loads its fonts.
   for (const path of paths.slice(0, 3)) await ask(path);
   const found = await rate(paths.slice(0, PDFS), ask);
   return [row(`PDFs of an ${what} of ${LINES_OF_AN_ORDER} lines`, found, 'a second', 'none')];
@@ -114,7 +114,7 @@ const named = ({ payload_id: orderPayloadId }: Placed, kind: string) => ({
   secret: SECRET,
 });
 
-/** Orders that were sent to a distributor of cXML, each with an invoice from before. */
+/** Orders that were sent to a cXML distributor, each with an earlier invoice. */
 async function seedPlaced(connection: Connection, { locationId, userId }: Place): Promise<readonly Placed[]> {
   await connection.query(`update distributors set gateway = 'cxml', cxml_secret_sealed = null`);
   const { rows } = await connection.query<Placed>(

@@ -1,6 +1,6 @@
 /**
- * A burst of 10,000 prices in real Chromium against the real server, while somebody looks at a page: how long it is held up at most,
- * and when it shows the last price. The server, its database and the browser share the machine.
+ * A burst of 10,000 price changes in real Chromium with the real server, while a page is open: its longest blocked time, and
+ * when it shows the last price. The server, its database and the browser share the machine.
  */
 import type { Page } from '@playwright/test';
 import { openApi } from '#e2e/support/api.ts';
@@ -19,7 +19,7 @@ interface Screen {
   readonly name: string;
   /** null: the product page of the first offer. */
   readonly path: string | null;
-  /** Where the price is shown; null: what is shown there does not follow from it. */
+  /** Where the price is shown; null: the page shows nothing that depends on it. */
   readonly price: string | null;
 }
 

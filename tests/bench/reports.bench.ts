@@ -1,6 +1,6 @@
 /**
- * Reports of a location that has ordered 20,000 lines a year for three years, asked of the server as a process of its own over real
- * HTTP, each for all three years.
+ * Reports of a location that ordered 20,000 lines a year for three years, requested from the server in its own process over
+ * real HTTP, each for all three years.
  */
 import { startServerProcess } from '#e2e/support/server-process.ts';
 import { LOCATION_HEADER } from '#contract/headers.ts';
@@ -13,7 +13,7 @@ import { type Place, seedLocations, withStore } from './support/many-locations.t
 const LINES_A_YEAR = 20_000;
 const YEARS = 3;
 const LINES_OF_AN_ORDER = 12;
-/** Different things that a large practice orders. */
+/** Distinct products that a large practice orders. */
 const OFFERS = 2_500;
 const ROUNDS = 60;
 
@@ -38,7 +38,7 @@ async function ask(client: LightClient, { token, locationId }: Place, report: st
   const today = new Date();
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Another period each time, so that no answer is one that was there already.
+    // A different period each time, so that no answer is cached.
     const from = new Date(
       Date.UTC(today.getUTCFullYear() - YEARS, today.getUTCMonth(), today.getUTCDate() + (round % 30)),
     );

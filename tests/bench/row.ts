@@ -1,9 +1,9 @@
-/** One figure of a benchmark. `goal` is what it should reach, in words or as a number with its direction. */
+/** One figure of a benchmark. `goal` is what it should reach, in words or as a comparison. */
 export interface Row {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** `<= 50`, `>= 1000` or `none` for a figure that is only told. */
+  /** `<= 50`, `>= 1000`, or `none` for a figure that is only reported. */
   readonly goal: string;
   readonly ok: boolean;
 }
@@ -16,7 +16,7 @@ export function row(name: string, value: number, unit: string, goal: `<= ${numbe
   return { name, value: rounded, unit, goal, ok: goal.startsWith('<=') ? value <= limit : value >= limit };
 }
 
-/** The value below which `share` (0..1) of the samples lie. */
+/** The value below which `share` (0..1) of the samples are. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --only NAME] [-- --json FILE]`: runs the benchmarks one after the other and prints their figures.
- * NAME is a benchmark's file name without `.bench.ts`. Exits with 1 when a goal is missed.
+ * `npm run bench [-- --only NAME] [-- --json FILE]`: runs the benchmarks one after the other and prints their figures. NAME is
+ * a benchmark's file name without `.bench.ts`. Exits with 1 if a goal is missed.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
@@ -35,7 +35,7 @@ const tell = (rows: readonly Row[]): void => {
   }
 };
 
-// A size is the same on every machine.
+// Sizes are the same on every machine.
 const isTimed = names.some((name) => name !== 'size');
 if (isTimed) tell(await machineSpeed('before'));
 for (const name of names) {

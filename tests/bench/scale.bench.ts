@@ -1,9 +1,10 @@
 /**
- * How far one machine carries: SCALE_PRACTICES (1,000) practices of SCALE_ITEMS (2,000) items with three years of movements, three processes of
- * the server on one PostgreSQL, and SCALE_TABLETS (200) tablets at work, then twice as many until an objective breaks. The load comes from
- * this process and shares the machine with all of it. SCALE_REPLICA=on lets a streaming replica on the same machine read the catalogue.
+ * How much load one machine can handle: SCALE_PRACTICES (1,000) practices of SCALE_ITEMS (2,000) items with three years of
+ * movements, three server processes on one PostgreSQL, and SCALE_TABLETS (200) active tablets, then twice as many until an
+ * objective is missed. The load comes from this process, which shares the machine with all of it. With SCALE_REPLICA=on, a
+ * streaming replica on the same machine serves the reads of the catalog.
  *
- * SCALE_MOVEMENTS (10) of each item: 20,000 in a practice, 27 on each working day of three years. Most of 2,000 items are moved a
+ * SCALE_MOVEMENTS (10) per item: 20,000 per practice, 27 on each working day of three years. Most of 2,000 items are moved a
  * few times a year, gloves and gauze daily.
  */
 import pg from 'pg';
@@ -33,7 +34,7 @@ const OFFERS = setting('OFFERS', 100_000);
 const MAX_TABLETS = 6_400;
 const PROCESSES = 3;
 const SECONDS = 20;
-/** An answer that takes longer is one that people wait for. */
+/** People notice an answer that takes longer. */
 const P95_MS = 200;
 const TOKEN_KEY = 'scale'.repeat(8);
 
@@ -146,7 +147,7 @@ async function raise(postgres: ScalePostgres, servers: readonly ServerProcess[])
   ];
 }
 
-/** Says more than the times where others use the machine as well. */
+/** Says more than the times do if others use the machine as well. */
 function costOf(machine: readonly Figure[], perSecond: number): number {
   const cores = machine.filter(({ name, unit }) => unit === 'cores' && name !== LOADER);
   return (1000 * cores.reduce((sum, { value }) => sum + value, 0)) / perSecond;
@@ -157,7 +158,7 @@ function failuresOf({ failures }: Times): number {
   return [...failures.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Two tablets beside each other share a practice, and talk to different processes. */
+/** Neighboring tablets share a practice, and use different processes. */
 async function signIn(
   target: StoreTarget,
   servers: readonly ServerProcess[],

@@ -1,7 +1,7 @@
 /**
- * Scanning in the real product, with a fake camera: how soon after the first frame a label is taken, how many frames are looked
- * at in a second, what that costs the page, and whether labels are read that are held badly. The figures of the decoders are
- * those that the product itself keeps (its scanner report).
+ * Scanning in the real product, with a fake camera: the time from the first frame to the first label, the frames decoded per
+ * second, the load on the page, and whether badly held labels are read. The decoders' figures are those that the product
+ * itself records (its scanner report).
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -19,10 +19,10 @@ const STAFF = 'staff@demo.test';
 /** Of the scanner, for a median. */
 const OPENINGS = 7;
 const STEADY_MS = 5_000;
-/** Of each scene of the film, and of the pause after it in which no code is in view. */
+/** Of each scene of the video, and of the pause after it, which shows no code. */
 const SCENE_SECONDS = 1.5;
 const PAUSE_SECONDS = 1.2;
-/** What a slow start may miss of the film. */
+/** How much of the video a slow start may miss. */
 const MISSED_SECONDS = 3;
 
 export async function run(): Promise<Row[]> {
@@ -88,7 +88,7 @@ async function withCamera(
   }
 }
 
-/** Milliseconds from the first frame to the first code, at each opening of the scanner. */
+/** Milliseconds from the first frame to the first code, for each opening of the scanner. */
 async function firstHits(page: Page, address: string): Promise<number[]> {
   const firsts: number[] = [];
   for (let each = 0; each < OPENINGS; each += 1) {
@@ -119,7 +119,7 @@ async function firstHitOf(page: Page, address: string, how: string): Promise<Row
   return [row(`first hit of a label held badly (${how}), median of ${OPENINGS}`, median, 'ms', '<= 300')];
 }
 
-/** @param shown names of the items whose labels the film shows */
+/** @param shown names of the items whose labels the video shows */
 async function foundOfFilm(
   page: Page,
   address: string,
@@ -139,7 +139,7 @@ async function foundOfFilm(
   ];
 }
 
-/** What the scanner says of itself. */
+/** A figure from the scanner's own report. */
 async function fact(page: Page, name: string, figure: RegExp): Promise<number> {
   const value = page.locator(`dt:text-is("${name}") + dd`);
   await value.filter({ hasText: figure }).waitFor();

@@ -1,6 +1,6 @@
 /**
- * What the decoders read on photographs. They are not in this project: SCAN_CORPUS_DIR names a folder with them (its layout is
- * described in support/photo-corpus.ts). SCAN_CORPUS_LIST=1 also prints the files that the chain misses or misreads.
+ * What the decoders read in photographs. These are not part of this project: SCAN_CORPUS_DIR is a folder with them (its layout
+ * is described in support/photo-corpus.ts). SCAN_CORPUS_LIST=1 also prints the files that the chain misses or misreads.
  */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { decodeStill } from '#scan/decode/decode-still.ts';
@@ -16,7 +16,7 @@ import { photosIn, type Photo } from './support/photo-corpus.ts';
 
 /** One second at 25 attempts a second. */
 const ATTEMPTS = 25;
-/** What the live picture has; larger photographs are made smaller for it. */
+/** The size of live frames; larger photographs are scaled down to it. */
 const LIVE_SIDE = 1280;
 
 const LEAST: Readonly<Record<string, number>> = { qr: 88, 'data-matrix': 97, 'code-128': 98 };
@@ -78,7 +78,7 @@ function sumOf(format: string, tallies: readonly Tally[]): Tally {
   return sum;
 }
 
-/** The goals are of a format; single sets are told, since some are harder than others. */
+/** The goals are per format; single sets are only reported, since some are harder than others. */
 function rowsOf(name: string, { format, pictures, right, wrong }: Tally, hasGoal: boolean): Row[] {
   const least = LEAST[format];
   return WAYS.flatMap((way) => {
@@ -108,7 +108,7 @@ async function readIn(way: Way, photo: Photo, wasm: WasmDecoder): Promise<string
   }
 }
 
-/** The package as it comes, with its own defaults. */
+/** The package with its own defaults. */
 async function stockWasm(image: LumaImage): Promise<string[]> {
   await prepareZXingModule({ fireImmediately: true });
   const data = new Uint8ClampedArray(image.data.length * 4);
@@ -121,7 +121,7 @@ async function stockWasm(image: LumaImage): Promise<string[]> {
   return results.filter(({ isValid }) => isValid).map(({ text }) => text);
 }
 
-/** The hits of a picture that is held before the camera for a second. */
+/** What is read from a picture that is held before the camera for a second. */
 async function liveHits(image: LumaImage, wanted: readonly DecodableFormat[], wasm: WasmDecoder): Promise<string[]> {
   const chain = createDecoderChain<null>({
     wasm: () => wasm,
@@ -143,7 +143,7 @@ function forCamera(image: LumaImage): LumaImage {
   return factor > 1 ? scaledBy(image, factor) : image;
 }
 
-/** As all decoders would spell it: no separator in front, no leading zero of a UPC-A, line ends of one kind. */
+/** Normalizes the decoders' spellings: no leading separator, no leading zero of a UPC-A, one kind of line ends. */
 function plain(text: string): string {
   const unmarked = text.startsWith(']') ? text.slice(3) : text;
   return unmarked

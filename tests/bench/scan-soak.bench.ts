@@ -1,7 +1,6 @@
 /**
- * Scanning without an end: the real product in Chromium, a camera before which labels come and go, several at once and none at
- * all, and somebody who edits now and then. What is held must not grow.
- * SOAK_MINUTES says for how long (2 unless set; the figure for half an hour needs 30).
+ * Scanning for a long time: the real product in Chromium, with a camera that shows several labels, one, or none, and an edit
+ * now and then. Its memory must not grow. SOAK_MINUTES sets the duration (2 by default; the figure for half an hour needs 30).
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -16,12 +15,12 @@ import { watchHeap, type Held } from './support/heap-watch.ts';
 
 const STAFF = 'staff@demo.test';
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 2);
-/** What comes once belongs to the start: caches, compiled code, the last ten hits. */
+/** One-time growth belongs to the warm-up: caches, compiled code, the last ten hits. */
 const WARM = Math.min(2, MINUTES / 2);
-/** Minutes between two looks. */
+/** Minutes between two measurements. */
 const EVERY = Math.min(2, (MINUTES - WARM) / 2);
 const EDIT_EVERY = 15_000;
-/** Codes in `scenes` that come into view in each round of the video; all of them have left for more than a second in between. */
+/** Codes in `scenes` that come into view in each round of the video; each is out of view for more than a second in between. */
 const HITS_A_ROUND = 8;
 const ROUND = 10;
 
@@ -59,7 +58,7 @@ async function soak(page: Page, look: () => Promise<Held>, unclosed: () => numbe
   const looks: Held[] = [];
   let nextLook = WARM;
   let edits = 0;
-  // The last look comes exactly at the end, whatever the fractions add up to.
+  // The last measurement is exactly at the end, whatever the rounding.
   while (nextLook <= MINUTES + 0.001) {
     await page.waitForTimeout(Math.min(EDIT_EVERY, Math.max(0, (nextLook - minutes()) * 60_000)));
     if (await edit(page, edits)) edits += 1;
@@ -123,7 +122,7 @@ function wordsOf({ page, worker, buffers, nodes, listeners, process: own }: Held
   return `page ${mb(page)}, worker ${mb(worker)}, buffers ${mb(buffers)}, process ${mb(own ?? 0)} MB; ${nodes} nodes, ${listeners} listeners`;
 }
 
-/** Uses one and receives one in turn on whatever card is open; false when there is no such card at the moment. */
+/** Alternates between using and receiving one on whichever card is open; false if there is none. */
 async function edit(page: Page, nth: number): Promise<boolean> {
   const button = page.getByRole('button', { name: nth % 2 === 0 ? /^Used 1: / : /^Received 1: / }).first();
   return button.click({ timeout: 5_000 }).then(
@@ -132,7 +131,7 @@ async function edit(page: Page, nth: number): Promise<boolean> {
   );
 }
 
-/** Labels of the seeded items, a product's bars and matrix, an unknown code, a shelf, and pauses: ten seconds in all. */
+/** Labels of the seeded items, a product's barcode and matrix code, an unknown code, a shelf, and pauses: ten seconds in all. */
 async function scenes(server: ServerProcess): Promise<FakeScene[]> {
   const { items } = await (await openApi(server.origin, STAFF)).snapshot();
   const label = (nth: number): string => `${server.origin}/Q/${items[nth]?.qrToken ?? ''}`.toUpperCase();
@@ -170,7 +169,7 @@ interface Work {
   hits: number;
 }
 
-/** Runs before the app's own scripts: counts the frames that are taken of the camera, and the hits. */
+/** Runs before the app's own scripts: counts camera frames and hits. */
 function countWork(): void {
   const work: Work = { frames: 0, hits: 0 };
   Object.assign(globalThis, {
@@ -187,7 +186,7 @@ function countWork(): void {
   }).observe({ type: 'mark' });
 }
 
-/** Chromium says so when the collector finds a frame that was never closed. */
+/** Chromium logs it when the garbage collector finds a frame that was never closed. */
 function unclosedFrames(page: Page): () => number {
   let found = 0;
   page.on('console', (message) => {

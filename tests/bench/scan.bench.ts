@@ -1,6 +1,6 @@
 /**
- * What the decoders read, and how fast, on pictures that are rendered here: they are no photographs, and each name says so.
- * What needs a camera and a browser (first hit, attempts per second, main thread) is measured by scan-camera.
+ * What the decoders read, and how fast, in rendered pictures; they are no photographs, and each name says so. What needs a
+ * camera and a browser (first hit, attempts per second, main thread) is measured by scan-camera.
  */
 import { decodeStill } from '#scan/decode/decode-still.ts';
 import { createHitPolicy } from '#scan/decode/hit-policy.ts';
@@ -44,7 +44,7 @@ export async function run(): Promise<Row[]> {
   let wrong = 0;
   let doubled = 0;
 
-  /** The hits of a picture that is held before the camera, until it has given all of `texts` or the attempts are over. */
+  /** What is read from a picture that is held before the camera, until all of `texts` are found or the attempts are used up. */
   const liveHits = async (image: LumaImage, texts: readonly string[]): Promise<string[]> => {
     const chain = createDecoderChain<null>({
       wasm: () => wasm,
@@ -132,7 +132,7 @@ export async function run(): Promise<Row[]> {
   ];
 }
 
-/** Processor time in milliseconds: what else runs on the machine does not count. */
+/** Processor time in milliseconds, so that other load on the machine does not count. */
 function timed(work: () => unknown): number {
   const from = process.cpuUsage();
   work();

@@ -1,6 +1,6 @@
 /**
- * The server as a process of its own, over real HTTP, on the embedded PostgreSQL with every commit on disk. The load
- * comes from this process and shares the machine with it.
+ * The server in its own process, over real HTTP, on the embedded PostgreSQL with durable commits. The load comes from this
+ * process, which shares the machine with it.
  */
 import { randomUUID } from 'node:crypto';
 import { startServerProcess, type ServerProcess } from '#e2e/support/server-process.ts';
@@ -30,7 +30,7 @@ export async function run(): Promise<Row[]> {
     const again = performance.now();
     await server.start();
     const secondStart = (performance.now() - again) / 1000;
-    // When the catalog is indexed and all is quiet.
+    // Waits until the catalog is indexed and the server is idle.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     const quiet = { server: residentMegabytes(server), whole: wholeMegabytes(server) };
     const places = await seedLocations(server.dataDir, LOCATIONS);
@@ -59,7 +59,7 @@ const headersOf = ({ token, locationId }: Place): Record<string, string> => ({
   [LOCATION_HEADER]: locationId,
 });
 
-/** Each with its dedupe record and its change-log entries, durable. */
+/** Each with its idempotency record and its change-log entries, durable. */
 async function stockMovements({ origin }: ServerProcess, places: readonly Place[]): Promise<Row[]> {
   const figures = async (clients: number) =>
     runLoad({
@@ -68,7 +68,7 @@ async function stockMovements({ origin }: ServerProcess, places: readonly Place[
       seconds: SECONDS,
       expected: 201,
       request: (client, index, n) => {
-        // In turn, so that no session asks more than it may in a minute.
+        // In turn, so that no session exceeds its rate limit.
         const place = places[(index + n) % places.length] as Place;
         const headers = {
           ...headersOf(place),
@@ -94,7 +94,7 @@ async function stockMovements({ origin }: ServerProcess, places: readonly Place[
 }
 
 async function cart({ origin }: ServerProcess, places: readonly Place[]): Promise<Row[]> {
-  /** Where each location's next offer stands, so that none is put into a cart twice. */
+  /** The position of each location's next offer, so that none is added to a cart twice. */
   const next = new Map<Place, number>();
   const figures = (clients: number) =>
     runLoad({
@@ -132,7 +132,7 @@ async function changesPages({ origin, dataDir }: ServerProcess, places: readonly
       const query = `limit=500${cursor === '' ? '' : `&since=${cursor}`}`;
       const { body } = await client.ask('GET', `${paths.changes}?${query}`, headersOf(place));
       if (round > 0) times.push(performance.now() - began);
-      // Without building the rows: clearing them away again would fall into the measured time of later pages.
+      // Doesn't parse the rows: collecting that garbage would fall into the measured time of later pages.
       const tail = body.slice(body.lastIndexOf('"meta":'));
       if (!tail.includes('"hasMore":true')) break;
       cursor = /"cursor":"([^"]+)"/.exec(tail)?.[1] ?? '';
@@ -143,7 +143,7 @@ async function changesPages({ origin, dataDir }: ServerProcess, places: readonly
   return [row('changes, a page of 500 rows, p95', percentile(times, 0.95), 'ms', '<= 15')];
 }
 
-/** One price event to everybody, from the commit to the last one told. */
+/** One price event to everybody, from the commit to the last recipient. */
 async function sockets({ origin, dataDir }: ServerProcess, places: readonly Place[]): Promise<Row[]> {
   const crowd = await gatherCrowd(origin, places.slice(1), SOCKETS);
   try {

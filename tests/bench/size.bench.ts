@@ -1,6 +1,6 @@
 /**
- * JavaScript that a screen loads before it is there, gzipped: the entry, its route, and all that they import statically; and
- * the workers, which are parsed again each time that the browser starts them.
+ * The JavaScript that a screen loads before it is shown, gzipped: the entry, its route, and their static imports; and the
+ * workers, which are parsed again each time the browser starts them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * Photographs from a folder outside this project, in the layout of zxing's own test pictures: each folder in it is a set, named
- * after the format that its codes have (`qr`, `data-matrix`, `code-128`, `ean-13` …, `none` for pictures without a code), more
- * words after a dot if need be (`qr.zxing-1`). The text of `NAME.png` is in `NAME.txt`; of further codes in it,
- * which may be read and need not, in `NAME.2.txt` and so on.
+ * Photographs from a folder outside this project, in the layout of zxing's own test pictures: each folder in it is a set,
+ * named after the format of its codes (`qr`, `data-matrix`, `code-128`, `ean-13` …, `none` for pictures without a code),
+ * optionally with more words after a dot (`qr.zxing-1`). The text of `NAME.png` is in `NAME.txt`; texts of further codes in
+ * it, which may be read but need not be, are in `NAME.2.txt` and so on.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { lumaFromRgba, type LumaImage } from '#scan/decode/luma-image.ts';
 
 export interface Photo {
   readonly set: string;
-  /** `none` or one of the formats that can be wanted. */
+  /** `none` or one of the requested formats. */
   readonly format: string;
   readonly file: string;
   readonly image: LumaImage;
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, string>> = {
   '.bmp': 'image/bmp',
 };
 
-/** One picture after the other. Those without a text beside them are left out, except in a set of the format `none`. */
+/** One picture after the other. Those without a text file are skipped, except in a set of the format `none`. */
 export async function* photosIn(folder: string): AsyncGenerator<Photo> {
   const { path, args } = browserForRun();
   const browser = await chromium.launch({ executablePath: path, args: [...args] });
@@ -60,7 +60,7 @@ function textsOf(file: string): string[] {
   }
 }
 
-/** UTF-8, or Latin-1 where it is not: the old pictures have both. */
+/** UTF-8, otherwise Latin-1: the old pictures have both. */
 function readText(path: string): string {
   const bytes = readFileSync(path);
   try {
@@ -70,7 +70,7 @@ function readText(path: string): string {
   }
 }
 
-/** The browser opens it, as it would open a photo that somebody gives to the product. */
+/** Decoded by the browser, as it would decode a photo given to the product. */
 async function pictureOf(page: Page, file: string, kind: string): Promise<LumaImage> {
   const address = `data:${kind};base64,${readFileSync(file).toString('base64')}`;
   const { width, height, pixels } = await page.evaluate(async (from) => {

@@ -1,9 +1,9 @@
 /**
- * Practices with years behind them, made in SQL. Rule: rows lie as they would have been written, by time and not by practice, and
- * what housekeeping forgets (log entries and records of writes that are older than weeks) is not there.
+ * Practices with years of data, generated in SQL. Rule: rows are in the order in which they would have been written, by time
+ * and not by practice, and what would have been pruned (log entries and write records older than some weeks) is missing.
  *
- * Ids are counted: location l of n has the folders l * 21 … and the items l * items …, and movement k of a location is the k-th of
- * `movements` an item that are told one item after the other.
+ * Ids are computed: location l of n has the folders l * 21 … and the items l * items …, and movement k of a location belongs to
+ * its item k % items.
  */
 import type pg from 'pg';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
@@ -11,19 +11,19 @@ import { LOG_DAYS, RECORD_DAYS } from '#server/store/log/prune.ts';
 
 export interface ScaleSize {
   readonly practices: number;
-  /** Of each practice. */
+  /** Per practice. */
   readonly items: number;
-  /** Of each item, in three years. */
+  /** Per item, in three years. */
   readonly movements: number;
 }
 
 const YEARS = 3;
 const DAYS = YEARS * 365;
 const FOLDERS = 20;
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 400_000;
 
-/** @param client as superuser: rows of years are not checked one by one */
+/** @param client as superuser, who can turn off the checks of each row */
 export async function fillPractices(
   client: pg.Client,
   size: ScaleSize,
@@ -100,7 +100,7 @@ export async function fillPractices(
 
 type Run = (sql: string, values?: unknown[]) => Promise<unknown>;
 
-/** One day after the other, of all locations. */
+/** Day by day, for all locations. */
 async function fillLedger(run: Run, size: ScaleSize, progress: (step: string) => void): Promise<void> {
   const { practices, items, movements } = size;
   const each = items * movements;
@@ -137,7 +137,7 @@ async function fillLedger(run: Run, size: ScaleSize, progress: (step: string) =>
   progress('indexes');
 }
 
-/** Sorting at the end is several times as fast as keeping an order on the way. */
+/** Building the indexes at the end is several times as fast as maintaining them. */
 async function withoutIndexes(client: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1)

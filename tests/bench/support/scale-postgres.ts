@@ -1,4 +1,4 @@
-/** A PostgreSQL for many practices, every commit on disk: that of the machine, or the one from npm, which has no replica. */
+/** A PostgreSQL for many practices, with durable commits: the machine's, or the one from npm, which has no replica. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/engine/embedded-postgres.ts';
@@ -21,7 +21,7 @@ export interface ScalePostgres {
   /** The superuser on the same database. */
   readonly adminTarget: LeaseTarget;
   readonly url: string;
-  /** @returns where it is */
+  /** @returns its URL */
   startReplica(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
- * Tablets at work. Each does something every two seconds, as somebody does who scans box after box: half of it movements, the rest looks
- * into the catalogue and asks what is new; and whenever its socket says that something has changed, it asks for that as well. Rule: times count from
- * when it was due, so that a server that stands still is not measured less often.
+ * Tablets at work. Each does something every two seconds, like a person who scans box after box: half of it movements, the
+ * rest reads of the catalog and of changes; and whenever its socket announces a change, it reads that as well. Rule: times
+ * count from when a request was due, so that a stalled server is not measured less often.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +26,7 @@ export interface Tablet {
   readonly firstItem: number;
   readonly items: number;
   readonly offers: readonly string[];
-  /** Where it stands in the log; those of a location start from one copy. */
+  /** Its position in the log; those of a location start from one copy. */
   cursor: string;
 }
 
@@ -43,7 +43,7 @@ const headersOf = ({ token, locationId }: Tablet): Record<string, string> => ({
   [LOCATION_HEADER]: locationId,
 });
 
-/** The first copy of everything, page by page. @returns milliseconds */
+/** The complete first copy, page by page. @returns milliseconds */
 export async function firstCopy(tablet: Tablet): Promise<number> {
   const client = await openLightClient(tablet.origin);
   const began = performance.now();
@@ -110,7 +110,7 @@ export async function runTablets(tablets: readonly Tablet[], seconds: number): P
 
 type Measured = (kind: Kind, due: number, work: () => Promise<unknown>) => Promise<void>;
 
-/** Listens, and asks for what it hears of. */
+/** Listens to the socket, and reads what it announces. */
 async function turnOn(tablet: Tablet, measured: Measured): Promise<{ close(): void }[]> {
   const client = await openLightClient(tablet.origin);
   const protocols = [SOCKET_PROTOCOL, `${BEARER_PREFIX}${tablet.token}`];
