@@ -1,7 +1,7 @@
 /**
- * Every identifier of the devices that are known, as it is printed on a package, against what an import keeps of it: what is
- * scanned, typed or linked is the same code. The devices are those of DEVICES_FILE, of the shared data where they are there, or else
- * the few in tests/relevance.
+ * Compares each known device identifier, as printed on a package, with what an import stores for it: scanned, typed and linked
+ * codes must be the same. The devices are those of DEVICES_FILE, otherwise of the shared data if present, otherwise the few in
+ * tests/relevance.
  */
 import { describe, expect, it } from 'vitest';
 import { hibcCheckCharacter, hibcCode, hibcCodeOfIdentifier, isHibcCode, parseHibc } from '#domain/identifiers/hibc.ts';

@@ -1,4 +1,4 @@
-/** A file from outside can hold any text: none may keep the import busy. */
+/** An external file can contain any text: none may keep the import busy. */
 import { expect, it } from 'vitest';
 import { readAttributes } from '#domain/catalogue/attributes/read-attributes.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Own price files and the best offer on real devices: their catalogue numbers are what practices' price lists have, quotes, commas,
- * leading zeros and all.
+ * Own price files and the best offer with real devices: their catalog numbers are as in practices' price lists, including
+ * quotes, commas and leading zeros.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

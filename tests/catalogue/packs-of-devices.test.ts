@@ -1,6 +1,6 @@
 /**
- * Packs of real devices, as their makers have told them: what is received by the case is counted in the boxes that are in it, and a saving is missed
- * on nothing but what is as good.
+ * Packs of real devices, as reported by their manufacturers: a received case is counted in the boxes it contains, and a missed
+ * saving is reported only for an equivalent product.
  */
 import { expect, it } from 'vitest';
 import { chainPieces, type PackageLevel } from '#domain/catalogue/packaging-chain.ts';
@@ -34,7 +34,7 @@ it('ORD-26 a case of a real device is as many boxes as its maker says are in it,
     for (const { code, contains, quantity } of levels) {
       const [outer, inner] = [pieces.get(code) ?? null, pieces.get(contains ?? '') ?? null];
       if (outer === null || inner === null || quantity === null || contains === null) continue;
-      // Several makers may have told several numbers of one code: what the chain says of it then is not this level.
+      // Manufacturers may have reported different numbers for one code: then the chain's quantity is not this level's.
       if (outer !== inner * quantity) continue;
       chains += 1;
       const [outerText, innerText] = [textOf(outer, 'Case'), textOf(inner, 'Box')];

@@ -1,4 +1,4 @@
-/** Devices of the FDA's database, as it writes them: of DEVICES_FILE, of the shared data where they are there, or else a few. */
+/** Devices in the format of the FDA's database: of DEVICES_FILE, otherwise of the shared data if present, otherwise a few. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

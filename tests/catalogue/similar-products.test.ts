@@ -1,6 +1,6 @@
 /**
- * Sweeps over all devices and all products of the demo: products with the same key differ in nothing that they state. The
- * devices are those of DEVICES_FILE, of the shared data where they are there, or else the few in tests/relevance.
+ * Checks all devices and all products of the demo: products with the same key must not differ in anything they state. The
+ * devices are those of DEVICES_FILE, otherwise of the shared data if present, otherwise the few in tests/relevance.
  */
 import { expect, it } from 'vitest';
 import { type ProductFacts, readAttributes } from '#domain/catalogue/attributes/read-attributes.ts';
@@ -69,7 +69,7 @@ function byKey<Product extends { readonly key: string | null }>(products: readon
   return [...classes.values()].filter((members) => members.length > 1);
 }
 
-/** Every number of a text but those of packs, by a reader that shares nothing with the parser. */
+/** Every number in a text except pack sizes, extracted without the product's parser. */
 function numbers(text: string): string {
   const plain = text.replace(
     /(?:of )?\b\d+ ?(?:-?packs?|pk|dz|doz|ct|count|bx|ea|\/ ?(?:box|bx|case|cs|pk))\b|\b(?:box|case|package|pack|bag) of \d+/gi,
@@ -97,7 +97,7 @@ it('OPT-01 devices with one key differ in no number of their names and sizes', (
     expect(first?.kind).not.toMatch(/implant|prosthesis|stent\b|screw|pacemaker|graft/i);
     for (const other of others) expect(compareProducts(first ?? other, other).differs).toEqual([]);
   }
-  // A thirtieth of it on a machine that does nothing else: 50,000 in less than two seconds.
+  // On an idle machine it takes a thirtieth of this: 50,000 in less than two seconds.
   expect(each).toBeLessThan(1);
 }, 60_000);
 
@@ -133,7 +133,7 @@ it('CAT-14 variants of the demo are read in their own words', () => {
     const texts = readAttributes({ ...facts, kind: categoryPath.at(-1) ?? '' }).map(({ text }) => text);
     if (variant !== '' && !texts.includes(inOneSpelling(variant))) missed.add(`${family.variantName}: ${variant}`);
   }
-  // Several attributes each: `25G Long` is a gauge and a size, `22G x 1 in` a gauge and the length of a needle.
+  // Several attributes each: `25G Long` is a gauge and a size, `22G x 1 in` a gauge and a needle length.
   expect([...missed].toSorted()).toEqual(
     [
       '22G x 1 in',

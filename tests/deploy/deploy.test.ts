@@ -1,4 +1,4 @@
-/** `npm run check:deploy`: what it finds in the files as they are (nothing), and that it finds each fault. */
+/** `npm run check:deploy` finds nothing in the actual files, and finds each kind of error. */
 import { describe, expect, it } from 'vitest';
 import { type DeployFiles, deployProblems } from '#server/admin/deploy-problems.ts';
 import { readDeployFiles } from '#server/admin/check-deploy.ts';

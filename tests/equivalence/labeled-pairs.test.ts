@@ -1,4 +1,4 @@
-/** The labels hold together: what they name is in the device file, and the packs hold what the records say. */
+/** The labels are consistent: all their devices are in the device file, and the packs contain what the records state. */
 import { describe, expect, it } from 'vitest';
 import { demoNeverPairs, desirablePairs, deviceLines, type MustPair, mustPairs, neverPairs } from './labeled-pairs.ts';
 
@@ -15,7 +15,7 @@ interface Counted {
 
 const records = new Map([...deviceLines()].map(([di, line]) => [di, JSON.parse(line) as Counted]));
 
-/** Down the chain to the device itself; null: the record does not lead there. */
+/** Follows the chain down to the device itself; null: the record does not lead there. */
 function piecesOf({ device, code, level }: MustPair): number | null {
   const record = records.get(device);
   if (record === undefined) return null;

@@ -1,46 +1,46 @@
 /**
- * Pairs of real devices (FDA's device database, 2016) that were read one by one, and what was found: never to be offered for each
- * other, or one device in two packs. A device goes by its primary identifier, which is its SKU after the import.
+ * Pairs of real devices (FDA's device database, 2016), reviewed one by one: either never to be offered for each other, or one
+ * device in two packs. A device is identified by its primary identifier, which is its SKU after the import.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** No offer of one may stand in for the other. No device stands on the left of one pair and on the right of another. */
+/** No offer of one may replace the other. No device is the left one of a pair and the right one of another. */
 export interface NeverPair {
   readonly left: string;
   readonly right: string;
-  /** In what they differ first: `French size`, `length`, `side`, `diopter`, `number`, `maker` … */
+  /** The first difference: `French size`, `length`, `side`, `diopter`, `number`, `maker` … */
   readonly kind: string;
   /** What the left one is and the right one is not. */
   readonly why: string;
 }
 
-/** The code is another pack of the device: offers of both must stand in for each other. */
+/** The code is another pack of the device: offers of both must be able to replace each other. */
 export interface MustPair {
   readonly device: string;
   /** GTIN-14 */
   readonly code: string;
-  /** `another record`: the code is the primary identifier of a device of its own, whose unit of use is this device. */
+  /** `another record`: the code is the primary identifier of another device record, whose unit of use is this device. */
   readonly level: 'package' | 'package of packages' | 'unit of use' | 'another record';
   readonly devicePieces: number;
   readonly codePieces: number;
 }
 
-/** Surely one device, but nothing in the file proves it: to be joined only by who knows more. */
+/** Certainly one device, but nothing in the file proves it: only additional knowledge can join them. */
 export interface DesirablePair {
   readonly one: string;
   readonly other: string;
   readonly why: string;
 }
 
-/** Of the demo, by the products' names without their packs. */
+/** From the demo, by the products' names without their packs. */
 export interface DemoPair {
   readonly left: string;
   readonly right: string;
   readonly why: string;
 }
 
-/** A record of the database: only what these tests read of it. */
+/** A record of the database, reduced to what these tests read. */
 export interface DeviceRecord {
   readonly ids: readonly { readonly di: string; readonly type: string }[];
   readonly brand: string;
@@ -58,7 +58,7 @@ export const mustPairs = (): MustPair[] => lines<MustPair>('must-pairs.ndjson');
 export const desirablePairs = (): DesirablePair[] => lines<DesirablePair>('desirable-pairs.ndjson');
 export const demoNeverPairs = (): DemoPair[] => lines<DemoPair>('demo-never-pairs.ndjson');
 
-/** The lines of the device file as they stand, by primary identifier. */
+/** The lines of the device file, unchanged, by primary identifier. */
 export function deviceLines(): ReadonlyMap<string, string> {
   return new Map(
     readFileSync(DEVICES, 'utf8')

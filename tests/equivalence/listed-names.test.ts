@@ -1,6 +1,6 @@
 /**
- * Names as price lists have them, of two makers: `listed-names.txt` has a line for each kind, `{a|b|c}` being what goods of the kind
- * differ in. Whatever differs in one of these never stands in for the other, in whatever way it is written.
+ * Names as in price lists, from two manufacturers: `listed-names.txt` has a line for each kind of product, with the differing
+ * parts as `{a|b|c}`. Products that differ in any of these never replace each other, however they are written.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const otherwise = (name: string): string =>
 
 interface Kind {
   readonly kind: string;
-  /** What is written, and what may be written there. */
+  /** What is written, and the alternatives at each place. */
   readonly parts: readonly (readonly string[])[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Labeled pairs of real devices through the real import, the real alternatives and the real optimizer: what must never stand in for
- * what does not, and every pack of one device does, with the right number of packs.
+ * Labeled pairs of real devices through the real import, alternatives and optimizer: what differs must never replace the
+ * other, and all packs of one device must replace each other, in the right number.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ describe.each(testDatabases().slice(0, 1))('labeled devices on $name', ({ freshD
     await importFile(LEFT, 'all.ndjson', file([...ofLeft, ...ofRight]));
     await importFile(RIGHT, 'right.ndjson', file(ofRight));
     await openAccounts(store, main);
-    // Whatever the right one may stand in for, it saves the most.
+    // If the right one can replace anything, it saves the most.
     await store.pool.query(
       `update offers set price_cents = case when d.name = $1 then 1 else 100000 end from distributors d
         where d.id = offers.distributor_id`,
@@ -158,7 +158,7 @@ describe.each(testDatabases().slice(0, 1))('labeled products of the demo on $nam
   }, 180_000);
 });
 
-/** Only the best is shown: what was proposed is taken from the market until nothing is left that could be. */
+/** Only the best one is proposed, so each proposal is removed from sale until nothing is left to propose. */
 async function everyAlternative(store: Store, locationId: string, lines: readonly CartLine[]): Promise<Proposal[][]> {
   const rounds: Proposal[][] = [];
   for (let round = 0; round < 40; round += 1) {
@@ -194,7 +194,7 @@ async function sameProducts({ pool }: Store): Promise<ReadonlyMap<string, string
 
 const skuOf = (index: number): string => `R-${String(index).padStart(4, '0')}`;
 
-/** As another distributor lists them: by its own words and the pack's code; how much a pack holds is said in every second row. */
+/** As another distributor lists them: in its own words, with the pack's code; only every second row states the pack size. */
 function priceFile(pairs: readonly MustPair[]): string {
   const rows = pairs.map(({ code, codePieces }, index) =>
     [skuOf(index), `Item ${index}`, code, index % 2 === 0 ? '' : String(codePieces), '0.01', '100000'].join(','),

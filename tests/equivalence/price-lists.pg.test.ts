@@ -1,6 +1,6 @@
 /**
- * Rows as distributors write them, through the real import, the real alternatives and the real optimizer: what a buyer would call
- * another thing, or another amount of it, is never offered, and what is the same thing is.
+ * Rows as distributors write them, through the real import, alternatives and optimizer: another product, or another amount of
+ * it, is never offered; the same product is.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ describe.each(testDatabases().slice(0, 1))('price lists on $name', ({ freshDatab
     return report;
   }
 
-  /** SKUs that are offered for the left one, all of the right being cheaper than all of the left. */
+  /** SKUs that are offered for the left one; each right one is cheaper than each left one. */
   async function proposed(sku: string, qty = 1): Promise<string[]> {
     await openAccounts(store, main);
     const skus = new Map(
@@ -125,10 +125,10 @@ describe.each(testDatabases().slice(0, 1))('price lists on $name', ({ freshDatab
       right('R2', { name, gtin: GTIN, ...pack('BX', 100) }),
       right('R3', { name: `${name} 100/bx`, manufacturerSku: 'AC-203', ...pack('BX', 100) }),
     ]);
-    // Ten boxes are never one box of a hundred, nor ten boxes of a hundred one of them.
+    // Ten boxes are never replaced by one box of a hundred, nor one box by ten boxes of a hundred.
     expect(await proposed('L0', 10)).toEqual([]);
     expect(await proposed('L1')).toEqual([]);
-    // One code and one measure: pack for pack, whoever counts how.
+    // The same code and quantity: pack for pack, however each list counts.
     expect(await proposed('L2', 3)).toEqual(['R2 x 3']);
     expect(await proposed('L3')).toEqual(['R3 x 10']);
   }, 60_000);

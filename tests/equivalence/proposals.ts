@@ -1,4 +1,4 @@
-/** Two distributors that a practice has accounts with, a cart, and what Stockroom proposes instead of its lines. */
+/** Two distributors where a practice has accounts, a cart, and the replacements that Stockroom proposes for its lines. */
 import { asId } from '#domain/ids.ts';
 import { insertRows } from '#server/store/seed/insert-rows.ts';
 import type { Store } from '#server/store/open-store.ts';
@@ -18,7 +18,7 @@ export interface Proposal {
   readonly kind: string;
 }
 
-/** Account with all distributors, free shipping, and enough of everything. */
+/** Accounts at all distributors, free shipping, and enough stock of everything. */
 export async function openAccounts({ pool }: Store, locationId: string): Promise<void> {
   await pool.query(
     `insert into practice_location_distributors (location_id, distributor_id) select $1, id from distributors
@@ -29,7 +29,7 @@ export async function openAccounts({ pool }: Store, locationId: string): Promise
   await pool.query(`update offers set stock_level = 100000 where status = 'active'`);
 }
 
-/** By SKU, of one distributor. */
+/** By SKU, from one distributor. */
 export async function offersOf({ pool }: Store, distributor: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ id: string; sku: string }>(
     `select o.id, o.sku from offers o join distributors d on d.id = o.distributor_id where d.name = $1 and o.status = 'active'`,
@@ -49,7 +49,7 @@ export function fillCart(store: Store, locationId: string, lines: readonly CartL
   });
 }
 
-/** The best of each kind beside each line (ALT). */
+/** The best of each kind for each line (ALT). */
 export async function alternativesOf(
   store: Store,
   locationId: string,
@@ -66,7 +66,7 @@ export async function alternativesOf(
   );
 }
 
-/** What the optimizer would swap (OPT). */
+/** The swaps that the optimizer would make (OPT). */
 export async function swapsOf(store: Store, locationId: string): Promise<Proposal[]> {
   const options = { fast: false, primary: false, sameOnly: false, minSaving: 0, weighOptions: false };
   const ask = { ids: [], ...options, overnight: [], now: new Date().toISOString() };

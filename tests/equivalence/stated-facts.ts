@@ -1,6 +1,7 @@
 /**
- * What a device record says of itself, read without any rule of the product: all numbers with units, all side words, all size words, of
- * its sizes, its name and its description. Rule: simple on purpose; it measures the attributes and must not share their mistakes.
+ * What a device record states about itself, extracted without any of the product's rules: all numbers with units, sides and
+ * size words in its sizes, name and description. Rule: simple on purpose; it measures the attributes, so it must not share
+ * their mistakes.
  */
 import { type SizeKind, statedSizes } from '../relevance/stated-sizes.ts';
 import type { DeviceRecord } from './labeled-pairs.ts';
@@ -25,12 +26,12 @@ const EXACT = [
   'wide',
   'high',
 ] as const satisfies readonly SizeKind[];
-/** An inch in millimeters, rounded by somebody. */
+/** An inch in millimeters, as somebody may have rounded it. */
 const ROUNDING = 0.02;
 
 export interface Facts {
   readonly exact: ReadonlyMap<SizeKind, readonly string[]>;
-  /** Millimeters, of whatever. */
+  /** Millimeters, of any dimension. */
   readonly lengths: readonly string[];
 }
 
@@ -44,7 +45,7 @@ export function factsOf({ brand, description = '', sizes = [] }: DeviceRecord): 
   };
 }
 
-/** In what two records of one device contradict each other: both say something of a kind, and nothing of it is common. */
+/** Contradictions between two records of one device: both state values of a kind, and have none in common. */
 export function contradictions(one: Facts, other: Facts): string[] {
   return [...one.exact].flatMap(([kind, values]) => {
     const others = other.exact.get(kind) ?? [];
@@ -52,7 +53,7 @@ export function contradictions(one: Facts, other: Facts): string[] {
   });
 }
 
-/** In what two devices that are offered for each other differ: what either says, the other says as well. */
+/** Differences between two devices that are offered for each other: anything that only one of them states. */
 export function differences(one: Facts, other: Facts): string[] {
   const kinds = new Set([...one.exact.keys(), ...other.exact.keys()]);
   const exact = [...kinds].flatMap((kind) => {

@@ -1,6 +1,7 @@
 /**
- * Over the whole import, and over twins of its devices by another maker (one alike, one with another size): whatever the store would offer for a device, as the same one or as a similar one, contradicts it in nothing that
- * the two records state. `DEVICES_FILE=…` takes another file than the labeled devices.
+ * Checks the whole import, and twins of its devices from another manufacturer (one alike, one with another size): nothing that
+ * the store would offer for a device, as the same or as similar, may contradict it in what the two records state.
+ * `DEVICES_FILE=…` uses another file than the labeled devices.
  */
 import { createReadStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ import { type DeviceRecord, DEVICES, primaryOf } from './labeled-pairs.ts';
 import { contradictions, differences, type Facts, factsOf } from './stated-facts.ts';
 
 const FILE = process.env['DEVICES_FILE'] ?? DEVICES;
-/** Of one group; a group of one key may be large. */
+/** Per group; a group of one key may be large. */
 const MAX_PAIRS = 400;
 const MAX_TWINS = 6000;
 const SHOWN = 20;
@@ -90,7 +91,7 @@ function differing(
   });
 }
 
-/** Each with each, but not more than can be looked at. */
+/** Each with each other, up to a manageable number. */
 function pairsOf<Value>(values: readonly Value[]): (readonly [Value, Value])[] {
   const pairs: (readonly [Value, Value])[] = [];
   for (const [at, one] of values.entries()) {
@@ -103,8 +104,8 @@ function pairsOf<Value>(values: readonly Value[]): (readonly [Value, Value])[] {
 }
 
 /**
- * Of devices that state a size, and of all that may be similar to others: one as it is and one whose first size is one larger, both by
- * another maker.
+ * For devices that state a size, and for all that may be similar to others: one twin that is alike and one whose first size is
+ * larger by one, both from another manufacturer.
  */
 async function twinsOf(path: string, comparable: ReadonlySet<string>): Promise<string> {
   const twins: string[] = [];

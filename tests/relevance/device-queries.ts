@@ -1,6 +1,6 @@
 /**
- * What a buyer types for devices of the imported catalogue (the FDA's device database: brands, part numbers, the world's spelling), and
- * what name and category of the right ones hold, written as in queries.ts.
+ * What a buyer types for devices of the imported catalog (the FDA's device database: brands, part numbers, British spelling),
+ * and what the names and categories of the right ones contain, in the format of queries.ts.
  */
 import { parseRelevance } from './queries.ts';
 

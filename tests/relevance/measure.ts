@@ -1,6 +1,6 @@
 /**
- * How well a search finds what it should: the share of the right products among the first ten, how high the first one stands, and
- * which sizes that nobody asked for stand among the first five.
+ * How well a search finds what it should: the share of the right products among the first ten, the rank of the first one, and
+ * wrong sizes among the first five.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { EVERY_PRODUCT } from '#domain/catalogue/catalogue-query.ts';
@@ -12,11 +12,11 @@ export interface Relevance {
   readonly queries: number;
   readonly recall: number;
   readonly reciprocalRank: number;
-  /** Queries that found nothing. */
+  /** Queries without results. */
   readonly empty: readonly string[];
-  /** Queries that did not find all that they could, with what came first. */
+  /** Queries that did not find everything they could, with their first results. */
   readonly poor: readonly string[];
-  /** Queries whose first five results state a size that was not asked for, or do not state the one that was. */
+  /** Queries whose first five results state a size that was not requested, or don't state the one that was. */
   readonly wrongSizes: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface SoldRow {
   readonly skus: readonly string[];
 }
 
-/** Every product that is sold; what devices say of sizes comes from the file that they were imported from. */
+/** Every product on sale; what devices state about sizes comes from the file they were imported from. */
 export async function readJudged({ pool }: Store, devices?: string): Promise<readonly Judged[]> {
   const { rows } = await pool.query<SoldRow>(
     `select p.id, p.name, c.name as category, o.skus, p.gtins || p.manufacturer_sku || o.skus as numbers
@@ -101,10 +101,10 @@ export async function measureRelevance(
   };
 }
 
-/** As many of the results as there are relevant products must state what was asked for; none may state anything else. */
+/** As many results as there are relevant products must state the requested size; none may state another one. */
 function sizesOf(each: RelevanceCase, results: readonly Judged[], relevant: ReadonlySet<string>): string[] {
   return results.flatMap((product, place) => {
-    // What holds several sizes and the one that was asked for among them ("8F, 10F, 12F") states none instead of it.
+    // A product with several sizes including the requested one ("8F, 10F, 12F") is not a wrong size.
     const others = each.sizes.flatMap((size) => {
       const one = { ...each, sizes: [size] };
       return missingSizes(one, product).length === 0 ? [] : otherSizes(one, product);

@@ -1,13 +1,14 @@
 /**
- * What a buyer types, and what the names of the right products hold (in any case; `|` separates choices). Relevant is every
- * product of the demo catalogue whose name holds all of the parts.
+ * What a buyer types, and what the names of the right products contain (case-insensitive; `|` separates alternatives). Relevant
+ * is every product of the demo catalog whose name contains all of the parts.
  *
  *   query -> part; part|choice @ kind value; kind value|value
  *   query -> nothing @ kind value
  *
- * Behind `@` stand the sizes that were asked for (kinds: stated-sizes.ts). The first five results must state no other size of that kind, and
- * those among them that are relevant state the one that was asked for. `nothing`: none that is sold is meant, so what comes instead must
- * state no size of that kind at all. A part that begins with `=` is a number of the product: SKU, manufacturer's number or GTIN, whole.
+ * After `@` are the requested sizes (kinds: stated-sizes.ts). The first five results must state no other size of that kind, and
+ * the relevant ones among them must state the requested one. `nothing`: no product on sale is meant, so the results must state
+ * no size of that kind at all. A part that begins with `=` is a complete number of the product: SKU, manufacturer's number or
+ * GTIN.
  */
 import { isSizeKind, type SizeKind, statedSizes } from './stated-sizes.ts';
 

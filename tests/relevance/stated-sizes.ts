@@ -1,9 +1,9 @@
 /**
- * Which sizes a text states, kind by kind. Rule: it is written without the product's own rules (attributes, search words), for it is what
- * they are measured by; a text that says nothing of a kind states none of it.
+ * The sizes that a text states, by kind. Rule: independent of the product's own rules (attributes, search words), since those
+ * are measured with it; a text that mentions nothing of a kind states no size of it.
  */
 
-/** Values of a kind, each as one text: numbers in mL, mm, g and degrees without trailing zeros, words in lower case. */
+/** Values of a kind, each as a text: numbers in mL, mm, g and degrees without trailing zeros, words in lower case. */
 const KINDS = {
   /** mL, cc, L, oz, quart, gallon: `15 ml`, `5 quart`; in mL. */
   volume: (text) =>
@@ -19,23 +19,23 @@ const KINDS = {
     each(text, /\b1:(\d[\d,]*)(k?)\b/g, (match) => `1:${match[1]?.replaceAll(',', '')}${match[2] ? '000' : ''}`),
   percent: (text) => each(text, /(\d+(?:\.\d+)?)\s*%/g, numberOf),
   mass: (text) => each(text, /(\d+(?:\.\d+)?)\s+g\b/g, numberOf),
-  /** A tooth's shade: `a2`, `a3.5`, `oa2`. */
+  /** A tooth shade: `a2`, `a3.5`, `oa2`. */
   shade: (text) => each(text, /\b(oa2|[abcd][1-4](?:\.5)?)\b(?!\.\d)/g, (match) => match[1] ?? ''),
   /** `x-small`, `small`, `medium`, `large`, `x-large`, `adult`, `pediatric`, `infant`, `molar` … */
   word: (text) => each(text, WORD, wordOf),
   side: (text) => each(text, /(?<![a-z])(left|right)(?![a-z])/g, (match) => match[1] ?? ''),
   /** `#15`, `#330`, `#15c`. */
   number: (text) => each(text, /#\s?(\d+[a-z]?)\b/g, (match) => match[1] ?? ''),
-  /** A suture's: `4-0`, `0`, `2`. */
+  /** Of a suture: `4-0`, `0`, `2`. */
   suture: (text) => each(text, /(?<![\d-])(\d{1,2}-0)(?![\d-])/g, (match) => match[1] ?? ''),
-  /** Of gloves: `7`, `7.5` at the end of the name of surgical ones, a word of others. */
+  /** Of gloves: `7`, `7.5` at the end of the name of surgical ones, a word for others. */
   glove: (text) => [
     ...each(text, /(?<=gloves \w+ )(\d(?:\.5)?)(?![\d.])/g, numberOf),
     ...(text.includes('glove') ? each(text, WORD, wordOf) : []),
   ],
   /** `size 4`, `sz. b`. */
   size: (text) => each(text, /\b(?:size|sz)[.:]?\s*#?([a-h]\b|\d+(?:\.\d+)?\+?)/g, (match) => plain(match[1] ?? '')),
-  /** Two or three numbers with a cross between them, units left out: `2x2`, `5x40`. */
+  /** Two or three numbers joined by a cross, without units: `2x2`, `5x40`. */
   dims: (text) =>
     each(text, CROSSED, (match) =>
       [match[1], match[2], match[3]]
@@ -48,7 +48,7 @@ const KINDS = {
   diopter: (text) => each(text, /diopter:?\s*([+-]?\d+(?:\.\d+)?)/g, numberOf),
   angle: (text) => each(text, /(\d+(?:\.\d+)?)\s*(?:°|deg\b|degrees?\b)/g, numberOf),
   hole: (text) => each(text, /\b(\d+)[ -]?hole/g, numberOf),
-  /** System database tells them: `Outer Diameter 3.5 Millimeter`; in mm. */
+  /** As the device database states it: `Outer Diameter 3.5 Millimeter`; in mm. */
   outer: (text) => each(text, named('outer diameter'), (match) => millimeters(match)),
   inner: (text) => each(text, named(String.raw`(?:lumen/)?inner diameter,?`), (match) => millimeters(match)),
   long: (text) => each(text, named('(?<!thread )(?<!shaft )length'), (match) => millimeters(match)),
@@ -83,7 +83,7 @@ function each(text: string, pattern: RegExp, valueOf: (match: RegExpMatchArray) 
 
 const numberOf = (match: RegExpMatchArray): string => plain(match[1] ?? '');
 
-/** `3.50` and `3.5` are one, as are `03` and `3`; `1 1/2` is 1.5. */
+/** `3.50` and `3.5` are equal, as are `03` and `3`; `1 1/2` is 1.5. */
 function plain(value: string | number): string {
   const text = String(value);
   const mixed = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(text);

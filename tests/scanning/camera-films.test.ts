@@ -1,6 +1,7 @@
 /**
- * Films of codes before a camera, decoded frame by frame by the shipped decoders: each code is one entry of the list for each time that
- * it is shown, whatever the film and however fast the device. `FILMS=250` looks at 500 of them, which takes one processor ten minutes.
+ * Videos of codes before a camera, decoded frame by frame by the shipped decoders: each code is one list entry each time it is
+ * shown, whatever the video and however fast the device. `FILMS=250` checks 500 of them, which takes one processor ten
+ * minutes.
  */
 import { expect, it } from 'vitest';
 import { codeMatrix, testWasmDecoder } from '#scan/testing/code-matrix.ts';
@@ -16,12 +17,12 @@ import { readWithZxingJs } from '#scan/decode/zxing-js-decoder.ts';
 type Random = ReturnType<typeof seededRandom>;
 
 const FILMS = Number(process.env['FILMS'] ?? 1);
-/** So that a long look can be shared among processes. */
+/** Allows splitting a long run among processes. */
 const FIRST = Number(process.env['FIRST_FILM'] ?? 1);
 const SEEDS = Array.from({ length: FILMS }, (_, nth) => FIRST + nth);
-/** Of a UPC-A that was read as another one at half its size, again and again. */
+/** A UPC-A that is consistently misread as another one at half its size. */
 const MISREAD = 78;
-/** Milliseconds between two answers of the decoder: from a fast device to one that does nine other things. */
+/** Milliseconds between two answers of the decoder: from a fast device to one that is busy with nine other tasks. */
 const PACES = [33, 110, 260, 520, 900, 1600, 3100];
 
 const wasm = await testWasmDecoder();
@@ -33,7 +34,7 @@ const newChain = (): DecoderChain<null> =>
 const decode = (chain: DecoderChain<null>, image: LumaImage): Promise<ScanSymbol[]> =>
   chain.decode({ picture: null, luma: () => image }, EVERYDAY_FORMATS);
 
-/** Of a sensor, ready-made: a picture takes another stretch of it each time. */
+/** Sensor noise, precomputed: each picture uses a different part of it. */
 const NOISE = (() => {
   const random = seededRandom(1);
   return Float32Array.from({ length: 2 ** 20 }, () => random.normal());
@@ -48,7 +49,7 @@ function noisy({ data, ...size }: LumaImage, strength: number, random: Random): 
   return { data: grays, ...size };
 }
 
-/** Frames of the chain's answers, and what was in each of them. */
+/** The decoder chain's answers by frame, and the codes that were shown. */
 interface Film {
   readonly shown: readonly string[];
   readonly frames: readonly (readonly ScanSymbol[])[];
@@ -57,10 +58,10 @@ interface Film {
 const HELD = 30;
 const GONE = 12;
 const SMALL = { width: 400, height: 300 };
-/** Where an unsteady hand holds it. */
+/** Positions of a code in an unsteady hand. */
 const PLACES = 4;
 
-/** Any code, which is held before the camera and taken away. */
+/** A random code that is held before the camera and removed. */
 async function heldInHand(seed: number): Promise<Film> {
   const random = seededRandom(seed);
   const { matrix, quiet, text } = codes[Math.floor(random.next() * codes.length)]!;
@@ -86,7 +87,7 @@ async function heldInHand(seed: number): Promise<Film> {
   return { shown: [text], frames };
 }
 
-/** What comes in at a pace of so many milliseconds. */
+/** The list entries if the decoder answers every `pace` milliseconds. */
 function entries({ frames }: Pick<Film, 'frames'>, pace: number): string[] {
   const policy = createHitPolicy();
   return frames.flatMap((symbols, nth) => policy.see(symbols, nth * pace).map(({ text }) => text));
@@ -98,7 +99,7 @@ it('a code that stays before the camera is one entry, at any pace', { timeout: 6
     const film = await heldInHand(seed);
     for (const pace of PACES) {
       const found = entries(film, pace);
-      // A small, soft and dark one may not be read at all: that is another matter.
+      // A small, blurred and dark one may not be read at all, which is not tested here.
       if (found.length > 1 || found.some((text) => !film.shown.includes(text)))
         wrong.push(`film ${seed} at ${pace} ms: ${found.join(', ')} of ${film.shown.join()}`);
     }
@@ -118,8 +119,8 @@ const labelText = (random: Random): string => {
 };
 
 /**
- * The film of the bench (bench/scan-camera.bench.ts), of other labels each time: dim, tilted, small, three at once. Its pictures stand
- * still, noise and all, so what is read wrongly once is read wrongly again.
+ * The video of the bench (bench/scan-camera.bench.ts), with different labels each time: dim, tilted, small, three at once.
+ * Each picture is static, including its noise, so a misread repeats.
  */
 async function benchScenes(seed: number): Promise<{ shown: string[]; pictures: LumaImage[]; empty: LumaImage }> {
   const random = seededRandom(7_000_000 + seed);

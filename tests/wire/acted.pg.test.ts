@@ -1,4 +1,4 @@
-/** What an admin does for somebody: every change is in the audit log of the location, with both names, once (IMP-05). */
+/** What an admin does for a person: every change is in the location's audit log once, with both names (IMP-05). */
 import { beforeAll, expect, it } from 'vitest';
 import { openCards } from '#server/open-cards.ts';
 import { createLog } from '#server/http/log.ts';
@@ -7,7 +7,7 @@ import { EMAILS } from '../support/small-practice.ts';
 import { endpointInputOf, freshLine, methodOf, ownRequest, seedOrder, turnOf, WALKS } from './every-route.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
-/** Refused in the walk, for it has no alternative to choose. */
+/** Refused in the walk, since there is no alternative to choose. */
 const WITHOUT_EFFECT = 'POST /api/v2/cart/choose_alternative';
 const KEYED = Object.keys(WALKS)
   .filter((route) => endpointInputOf(route).key === 'needed' && route !== WITHOUT_EFFECT)
@@ -118,7 +118,7 @@ describeWire(
     });
   },
   {
-    // why: nothing of a card that is refused is kept, and no processor is asked.
+    // why: nothing is stored of a refused card, and no processor is called.
     cards: openCards({ store: {} as Store, tokenKey: '', log: createLog('silent'), stripe: LIVE }),
     demoPeople: [
       {

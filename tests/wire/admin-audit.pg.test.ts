@@ -1,4 +1,4 @@
-/** What an admin does is in the audit log, where it belongs. */
+/** Admins' actions are in the audit log of the place they concern. */
 import { expect, it } from 'vitest';
 import { EMAILS, PASSWORD } from '#tests/support/small-practice.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -38,7 +38,7 @@ describeWire('the audit log of the admin area', (wired) => {
     const list = await ask('GET', '/practices?filter[search]=maple');
     const path = `/practices/${String(list.json['data']?.[0]?.['id'])}`;
     await ask('PATCH', path, practiceBody);
-    // What is so already is no event.
+    // Setting the same value again is no event.
     await ask('PATCH', path, practiceBody);
     expect((await events('brand-changed')).map(({ locationName }) => locationName)).toEqual(['Annex, Main']);
     expect(await events('sessions-ended')).toMatchObject([

@@ -1,4 +1,4 @@
-/** Distributors in the admin area: terms, the way orders take, secrets that are only taken, and test orders. */
+/** Distributors in the admin area: terms, how orders are sent, write-only secrets, and test orders. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
@@ -98,7 +98,7 @@ describeWire('distributors of the admin area', (wired) => {
     expect(body).toContain('<Request deploymentMode="test">');
     expect(body).toContain(`<SharedSecret>${SECRET}</SharedSecret>`);
     expect(body).toContain('<Identity>AN-NORTH</Identity>');
-    // What else is changed leaves it.
+    // Changing something else keeps the secret.
     expect((await change({ etaDays: 2 })).status).toBe(204);
     expect((await check())?.['result']).toBe('ok');
     bodies.length = 0;
@@ -157,7 +157,7 @@ describeWire('test orders by mail', (wired) => {
     expect(mailbox.mails).toHaveLength(1);
     expect(mailbox.mails[0]?.subject).toMatch(/^Test, not an order/);
     expect(mailbox.mails[0]?.text).toContain('Please don’t ship anything.');
-    // Without a mail server there is nothing to try.
+    // Without a mail server there is nothing to test.
     const { server, admin, practice } = wired();
     const { north } = practice.distributors;
     await server.store.pool.query(

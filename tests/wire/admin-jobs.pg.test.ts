@@ -1,4 +1,4 @@
-/** Jobs and stuck deliveries in the admin area, against a real receiver of orders. */
+/** Jobs and stuck deliveries in the admin area, with a real receiver of orders. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { runOnce } from 'graphile-worker';
@@ -62,7 +62,7 @@ describeWire('jobs and deliveries of the admin area', (wired) => {
     return { id: String(order?.['id']), number: String(order?.['number']) };
   }
 
-  /** Does what is due. */
+  /** Runs the jobs that are due. */
   async function work(): Promise<void> {
     const { store } = wired().server;
     const gateways = openGateways({ clockSpeed: 1, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null });
@@ -177,7 +177,7 @@ describeWire('jobs and deliveries of the admin area', (wired) => {
         },
       },
     ]);
-    // Whom a job is about stays in it.
+    // The person a job is about is not shown.
     expect(all.text).not.toContain('somebody@');
     expect(all.json['meta']).toMatchObject({ total: 2, kinds: ['mail', PURCHASE_JOB] });
     const failed = await asAdmin('GET', '/api/v2/admin/jobs?filter[state]=failed');

@@ -71,7 +71,7 @@ describeWire('practices and people of the admin area', (wired) => {
     const listed = await sessionsOf(practice.users.staff);
     expect(listed).toHaveLength(1);
     const id = String(listed?.[0]?.['id']);
-    // Of another person the session is not ended.
+    // Under another person's path the session is not ended.
     expect((await ask('DELETE', `/people/${practice.users.owner}/sessions/${id}`)).status).toBe(204);
     expect((await server.ask('GET', '/api/auth/user', { as: staff })).status).toBe(200);
     for (let n = 0; n < 2; n += 1) {
@@ -83,7 +83,7 @@ describeWire('practices and people of the admin area', (wired) => {
     expect((await ask('DELETE', `/people/${practice.users.stranger}/sessions`)).status).toBe(204);
     expect((await server.ask('GET', '/api/auth/user', { as: wired().stranger })).status).toBe(401);
     expect((await server.ask('GET', '/api/auth/user', { as: owner })).status).toBe(200);
-    // An admin's own goes on: else they could not undo a slip.
+    // An admin's own session stays; otherwise they could not undo a mistake.
     expect((await ask('DELETE', `/people/${practice.users.admin}/sessions`)).status).toBe(204);
     expect((await ask('GET', '/people')).status).toBe(200);
     expect((await ask('GET', '/people/99999/sessions')).status).toBe(404);
@@ -203,7 +203,7 @@ describeWire('practices and people of the admin area', (wired) => {
     expect((await standing())[0]).toBe('inactive');
     expect(await change('canceled-by-support')).toBe(204);
     expect((await standing())[0]).toBe('inactive');
-    // A year on, nothing of that year is owed.
+    // A year later, nothing is owed for that year.
     await pool.query('update subscriptions set renews_on = renews_on - 365 where location_id = $1', [annex]);
     expect(await change('reactivated')).toBe(204);
     expect(await standing()).toEqual(['active', 0]);

@@ -1,4 +1,4 @@
-/** Price files that are uploaded in the admin area, imported by the real job. */
+/** Price files that are uploaded in the admin area are imported by the real job. */
 import { gzipSync } from 'node:zlib';
 import { runOnce } from 'graphile-worker';
 import * as v from 'valibot';
@@ -25,7 +25,7 @@ describeWire('price files of the admin area', (wired) => {
   const sendPart = (id: string, number: number, bytes: Buffer) =>
     ask('POST', `/${id}/parts`, 'price-file-parts', { number, bytes: bytes.toString('base64') });
   const finish = (id: string) => ask('POST', `/${id}/imports`);
-  /** @returns its id, when all of it was sent */
+  /** @returns its id, once it is completely sent */
   async function upload(distributor: string, fileName: string, content: Buffer, partBytes = 40): Promise<string> {
     const id = await begin(distributor, fileName, content.length);
     for (let at = 0; at < content.length; at += partBytes) {
@@ -92,7 +92,7 @@ describeWire('price files of the admin area', (wired) => {
       id,
     ]);
     expect(rows).toHaveLength(0);
-    // A part, or a press, that comes late changes nothing.
+    // A part or a request that arrives late changes nothing.
     expect((await sendPart(id, 7, Buffer.from('late'))).status).toBe(204);
     expect((await finish(id)).status).toBe(204);
     await work();
@@ -137,7 +137,7 @@ describeWire('price files of the admin area', (wired) => {
     const early = await finish(id);
     expect([early.status, codeOf(early)]).toEqual([422, 'invalid-attribute']);
     await sendPart(id, 2, content.subarray(30));
-    // The right number of bytes does not make it whole.
+    // The right number of bytes alone does not make it complete.
     await sendPart(id, 3, content.subarray(20, 30));
     expect((await finish(id)).status).toBe(422);
     await work();

@@ -1,4 +1,4 @@
-/** A practice that asks everybody for a second factor, and admins who always need one: what a password alone still opens. */
+/** A practice that requires a second factor, and admins, who always need one: what a password alone still allows. */
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, it } from 'vitest';
 import { passkeyDevice } from '../support/passkey-device.ts';
@@ -102,7 +102,7 @@ describeWire(
       );
       const user = await wired().server.ask('GET', paths.user, { as });
       expect([user.status, user.json['data']?.['attributes']?.['awaitsFactor']]).toEqual([200, true]);
-      // Began with the password alone as well, by whomever: what is set up elsewhere does not let it in.
+      // A session that somebody else started with the password alone is not admitted by it.
       const stolen = await enter('staff');
       expect((await setUpApp(as)).status).toBe(200);
       expect((await folders(as)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The audit log: what gets into it, from where, who reads it, and that nothing is ever changed in it. */
+/** The audit log: what it records, with which details, who can read it, and that nothing in it ever changes. */
 import { expect, it } from 'vitest';
 import { EMAILS, PASSWORD } from '../support/small-practice.ts';
 import { paths } from '../support/paths.ts';
@@ -19,7 +19,7 @@ describeWire('the audit log', (wired) => {
       location: practice.locations.main,
       ...at,
     });
-    // JSON whose shape this test states.
+    // JSON whose shape this test asserts.
     const data = (answer.json['data'] ?? []) as unknown as readonly { attributes: Record<string, unknown> }[];
     return { answer, total: answer.json['meta']?.['total'], events: data.map(({ attributes }) => attributes) };
   };

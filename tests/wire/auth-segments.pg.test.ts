@@ -1,4 +1,4 @@
-/** The named segments of auth (API-34, API-35), by the letters of the specification. */
+/** The named paths of auth (API-34, API-35), literally as in the specification. */
 import { expect, it } from 'vitest';
 import { EMAILS } from '../support/small-practice.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -27,7 +27,7 @@ describeWire('the named segments of auth', (wired) => {
     expect((await post('update-user', doc('users', { name: 'Staff Renamed' }), staff, 'PATCH')).status).toBe(204);
     const user = await wired().server.ask('GET', '/api/auth/user', { as: staff, key: null });
     expect(user.json['data']).toMatchObject({ attributes: { name: 'Staff Renamed' } });
-    // Who may not manage people invites nobody by this name either.
+    // Whoever may not manage people can't invite through this path either.
     expect(codeOf(await post('create-extra-user', doc('invitations', {}), staff))).toBe('not-allowed');
     expect((await post('constructor', {})).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-/** What a location thinks of a distributor counts in the catalogue, the cart, alternatives and the optimizer. */
+/** A location's opinion of a distributor applies in the catalog, the cart, alternatives and the optimizer. */
 import { beforeEach, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
 import { seedFamily } from '#tests/support/seed-family.ts';

@@ -1,4 +1,4 @@
-/** What a browser sees of the app before it runs, on the host of each brand. */
+/** What a browser shows of the app before it runs, on the host of each brand. */
 import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';

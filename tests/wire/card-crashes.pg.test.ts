@@ -1,4 +1,4 @@
-/** What is left of a charge that something broke off: never charged twice, never lost. And webhooks that come as they like. */
+/** Charges that are interrupted: never charged twice, never lost. And webhooks in any order. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ type Step = (typeof STEPS)[number];
 class Killed extends Error {}
 
 describeWire('charges that are broken off', (wired) => {
-  /** Where the next call is broken off, before it is sent or after it was answered. */
+  /** Where the next call is interrupted, before it is sent or after it was answered. */
   let breaks: { readonly step: Step; readonly isAnswered: boolean } | null = null;
   let opened: CardDesk | null = null;
   const desk = (): CardDesk => (opened ??= cardDesk(wired(), breaking));
@@ -90,7 +90,7 @@ describeWire('charges that are broken off', (wired) => {
       });
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
       expect(await desk().row()).toMatchObject({ status: 'past_due' });
-      // The next process, as the queue lets it.
+      // The next process, once the queue releases the job.
       await desk().charge();
       expect((await desk().charges()).map(({ status }) => status)).toEqual(['succeeded']);
       expect(await desk().row()).toMatchObject({ status: 'active' });
@@ -144,7 +144,7 @@ describeWire('charges that are broken off', (wired) => {
     const [payload = ''] = await events();
     const key = desk().cards.webhookSecret ?? '';
     expect(await hook(payload, webhookSignature(payload, key))).toBe(200);
-    // Replayed within minutes it says nothing new; later it is not heard.
+    // Replayed within minutes it has no effect; later it is rejected.
     expect(await hook(payload, webhookSignature(payload, key, Math.floor(Date.now() / 1000) - 301))).toBe(400);
     expect(await hook(payload, webhookSignature(payload, 'whsec_other'))).toBe(400);
     expect(await hook(`${payload} `, webhookSignature(payload, key))).toBe(400);
@@ -153,7 +153,7 @@ describeWire('charges that are broken off', (wired) => {
 
   it('SUB-09 whatever the order of the webhooks, and however often each comes, the location ends in the same state', async () => {
     const key = desk().cards.webhookSecret ?? '';
-    // Declined, then paid with another card, and the answer to that is lost: webhooks alone tell it.
+    // Declined, then paid with another card, and that answer is lost: only webhooks report it.
     await desk().addCard('tok_chargeCustomerFail');
     await desk().reset(-1, 'past_due');
     await desk().recharge();

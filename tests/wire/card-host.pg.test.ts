@@ -1,4 +1,4 @@
-/** The embedded card processor: its objects are those of the real one, key by key, and no card number is anywhere. */
+/** The embedded card processor: its objects have the same keys as the real one's, and no card number is stored anywhere. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -16,7 +16,7 @@ const PUBLISHED = (
 ).resources;
 type Tree = { readonly [key: string]: unknown };
 
-/** Where the published example has a value, and an object often has none. */
+/** Where the published example has a value, but an object often has none. */
 const MAY_BE_NULL = new Set(
   `customer.discount setup_intent.automatic_payment_methods setup_intent.last_setup_error setup_intent.next_action
    setup_intent.payment_method_configuration_details setup_intent.payment_method_options payment_method.card.wallet
@@ -32,7 +32,7 @@ const MAY_BE_NULL = new Set(
     /\s+/,
   ),
 );
-/** What is in them is the caller's, of another object, or of one of several kinds. */
+/** Their content is the caller's, another object's, or of one of several kinds. */
 const OPEN = /(\.metadata|event\.data|\.last_\w+_error|\.next_action)$/;
 
 function differences(path: string, published: unknown, made: unknown): string[] {
@@ -84,7 +84,7 @@ describeWire(
         if (typeof method !== 'string') continue;
         keep('payment_method', await ask('GET', `/v1/payment_methods/${method}`));
         if (token === 'tok_threeDSecureRequired') {
-          // And one whose bank asks with a charge.
+          // And one whose bank asks for confirmation of a charge.
           const payment = await ask('POST', '/v1/payment_intents', { customer, amount: '9900', currency: 'usd' });
           const secret = { client_secret: String(payment.body['client_secret']) };
           await wired().server.store.pool.query(
@@ -148,7 +148,7 @@ describeWire(
         });
         expect(answer.json()).toMatchObject({ error: { code: 'raw_card_data' } });
       }
-      // Ids and numbers of orders are none: they have letters, dashes or no check digit.
+      // Ids and order numbers are not card numbers: they have letters, dashes or no check digit.
       for (const secret of ['d6f0-424242424242-4242', 'x4242424242424242', '4242 4242 4242 4241']) {
         const answer = await server.app.inject({
           method: 'POST',
@@ -169,7 +169,7 @@ describeWire(
         `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
       );
       expect(rows.length).toBeGreaterThan(50);
-      // Beginnings and lengths of the cards that there are; not within the letters and dashes of an id.
+      // The prefixes and lengths of card numbers; not within the letters and dashes of an id.
       const cards = /(?<![\da-f-])(?:4\d{3}|5[1-5]\d{2}|3[47]\d{2})[ -]?\d{4}[ -]?\d{4}[ -]?\d{3,4}(?![\da-f-])/;
       for (const { name } of rows) {
         const { rows: texts } = await server.store.pool.query<{ text: string }>(

@@ -133,7 +133,7 @@ describeWire('POST practice-locations/{id}/cart', (wired) => {
   it('CART-06 CART-07 OPT-01 reports each line what the alternatives would save', async () => {
     await putLine(wired(), wired().practice.offers.gloves, 4);
     const [group] = (await groups()).data;
-    // Two boxes of 20 for 40.00 instead of four of 10 for 50.00; the other maker's for 44.00.
+    // Two boxes of 20 for 40.00 instead of four of 10 for 50.00; the other manufacturer's for 44.00.
     expect(group?.attributes.cartItems[0]?.attributes).toMatchObject({
       productName: 'Test gloves',
       savings: 10,

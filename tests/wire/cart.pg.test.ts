@@ -246,7 +246,7 @@ describeWire('locations', (wired) => {
     ]);
     const one = await get(paths.practiceLocation(practice.locations.annex));
     expect(one.json['data']?.['attributes']).toMatchObject({ name: 'Annex', budget: null, status: 'active' });
-    // Nothing is on file as long as no card was given.
+    // Nothing is on file until a card is added.
     const { practiceId, practice: ofPractice } = locations[0]?.attributes ?? {};
     expect(ofPractice).toEqual({ id: practiceId });
     expect(locations[0]?.attributes).toMatchObject({

@@ -1,4 +1,4 @@
-/** The browser's typed calls of the catalogue against the real server, over a real port. */
+/** The browser's typed requests of the catalog to the real server, over a real port. */
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EVERY_PRODUCT, withIds, withOrderHistory, withTerm } from '#domain/catalogue/catalogue-query.ts';

@@ -1,4 +1,4 @@
-/** The reads of the catalogue beside its pages: products by id, and the light lists in the order and of the kind asked for. */
+/** Reads of the catalog besides its pages: products by id, and the short lists in the requested order and of the requested kind. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
@@ -86,7 +86,7 @@ describeWire('light lists', (wired) => {
     await inTransaction(server.store, (connection) =>
       insertRows(connection, 'manufacturers', [{ name: 'aardvark' }, { name: 'Zebra' }]),
     );
-    // Names are read again after a while.
+    // Names are cached for a while.
     const names = async (query: string): Promise<string[]> => {
       const { data } = v.parse(manufacturersDocument, (await get(`${paths.manufacturers}?${query}`)).json);
       return data.map(({ attributes }) => attributes.name);

@@ -43,7 +43,7 @@ for (const catalogueIndex of [false, true]) {
     (wired) => {
       beforeAll(async () => {
         const w = wired();
-        // As those do who put offers in.
+        // As all code that adds offers does.
         w.server.store.announceOffers(Object.values(w.practice.offers));
         await vi.waitFor(async () => expect((await page(w)).meta.page.total).toBe(8), { timeout: 20_000 });
       });
@@ -202,7 +202,7 @@ for (const catalogueIndex of [false, true]) {
           actualPrice: { price: 12.5, type: 'price_retail', typeName: 'Retail Price' },
           distributor: { isConnected: true, isPrimary: true },
         });
-        // The stranger keeps gloves as well; what is theirs is not told here.
+        // The stranger stocks gloves as well; that is not visible here.
         expect((await w.get(paths.offer(w.practice.offers.bib))).json['data']['attributes']).toMatchObject({
           isAddedToWorkSpace: false,
           workSpaceName: null,

@@ -9,7 +9,7 @@ import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { startTestServer } from '../support/in-process-server.ts';
 import { adjust, describeWire, type Wired } from './wire-kit.ts';
 
-/** Follows the log until `done` and everything is read; gives every movement in the order in which it came. */
+/** Follows the log until `done` and everything is read; returns every movement in the order received. */
 async function follow({ get }: Wired, done: () => boolean): Promise<{ ids: string[]; revisions: number[] }> {
   const seen = { ids: [] as string[], revisions: [] as number[] };
   for (let cursor = ''; ;) {
@@ -32,7 +32,7 @@ describeWire('the change log', (wired) => {
     const { gloves, gauze, needles, alginate } = w.practice.items;
     const made: string[] = [];
     let writing = true;
-    // Writers of one process come to the location's lock one after the other: every other one is of another process.
+    // Writers in one process take the location's lock in turn, so every other writer is in another process.
     const other = await startTestServer({ database: w.database });
     const as = await other.signIn('owner');
     const write = async (item: string, index: number): Promise<void> => {
@@ -84,7 +84,7 @@ describeWire('the change log', (wired) => {
       const line = { data: { type: 'cart-items', attributes: { productDistributorId: bib } } };
       const elsewhere = await w.post(paths.cartAdd, line, { location: annex });
       expect(elsewhere.status).toBe(201);
-      // The add stands still between what it has read and its commit, the change between whom it concerns and its own.
+      // The add is paused between its reads and its commit, the price change between finding the affected locations and its commit.
       await adds.query('begin; lock table idempotency_records in share mode');
       const { room2 } = w.practice.folders;
       const adding = w.post(paths.workspaceItems(room2), { productDistributorId: mirror });

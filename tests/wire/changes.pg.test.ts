@@ -245,7 +245,7 @@ describeWire('a cursor that is too old', (wired) => {
       [w.practice.locations.main, w.practice.items.gloves],
     );
     await pool.query('analyze stock_movements, changes');
-    // As large to this memory as a ledger of years is to the usual one.
+    // With this little memory, the ledger is as large as years of it are with the usual amount.
     await pool.query(
       `do $$ begin execute format('alter database %I set work_mem = %L', current_database(), '64kB'); end $$`,
     );

@@ -116,7 +116,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     expect(await reported()).toEqual([12.34, 12.34]);
     await age('2026-01-01', false);
     expect(await reported()).toEqual([1000, 1000]);
-    // A week may begin in the month before.
+    // A week may begin in the previous month.
     await age('2026-01-01', true);
     await add(practice.offers.gloves, 2);
     const [order] = placed(await checkout({ ids: [] })).orders;
@@ -285,7 +285,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     const { meta } = only as { meta: { cartItemIds: string[]; names: string[]; orderedBy: string } };
     expect([meta.cartItemIds.toSorted(), meta.orderedBy]).toEqual([lines.toSorted(), 'Owner Person']);
     expect(meta.names.toSorted()).toEqual(['Test gauze', 'Test gloves']);
-    // Who may not fill the cart has none that lines could leave.
+    // Without the right to fill the cart there is no cart that lines could be removed from.
     const withhold = (withheld: string) =>
       pool.query('update location_users set withheld = $3 where location_id = $1 and user_id = $2', [
         practice.locations.main,
@@ -413,7 +413,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
   it('ACC-02 an order is of the day that it is where the location is: on its shelf, and in the days that orders are asked for by', async () => {
     const { practice, get, server } = wired();
     const { main } = practice.locations;
-    // Whatever the hour, it is another day in one of them than in UTC.
+    // At any hour, the date there differs from the date in UTC.
     const zone = new Date().getUTCHours() >= 10 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
     const total = async (day: string): Promise<number> => {
       const answer = await get(`${paths.orders}?filter[orderDate][from]=${day}&filter[orderDate][to]=${day}`);
@@ -459,7 +459,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     ])
       expect(await ids(`filter[search]=${encodeURIComponent(text)}`)).toContain(order.id);
     expect(await ids(`filter[search]=${order.attributes.number}`)).toEqual([order.id]);
-    // What SQL reads as a pattern is plain text here.
+    // SQL wildcards are plain text here.
     for (const text of ['%', '_', '\\', 'no such thing'])
       expect([text, await ids(`filter[search]=${encodeURIComponent(text)}`)]).toEqual([text, []]);
     expect(await ids(`filter[orderId]=${other.id}`)).toEqual([other.id]);

@@ -4,7 +4,7 @@ import { cleanPhoto } from '#server/usecases/claims/clean-photo.ts';
 import { aJpeg, aPng, aWebp, jpegSegment, pngChunk, riffChunk } from '../support/photos.ts';
 
 const PLACE = 'GPS 48.8583 N 2.2945 E';
-/** Exif of a photo that was taken upright, with where. */
+/** Exif data with an orientation, and the location of the photo. */
 const exif = (wayUp: number): Buffer =>
   Buffer.concat([
     Buffer.from('Exif\0\0II', 'latin1'),
@@ -28,7 +28,7 @@ describe('ORD-20 a photo is kept as a picture and nothing else', () => {
     for (const bytes of [jpeg, png, webp]) {
       const clean = cleanPhoto(Buffer.concat([bytes, Buffer.from(PLACE)]));
       expect([bytes.includes(PLACE), clean?.content.includes(PLACE)]).toEqual([true, false]);
-      // Clean already: nothing more goes, and it is whole.
+      // Already clean: nothing more is removed, and it is complete.
       expect(cleanPhoto(clean?.content ?? Buffer.alloc(0))).toEqual(clean);
     }
     expect(cleanPhoto(png)?.content).toEqual(aPng());

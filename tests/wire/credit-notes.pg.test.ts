@@ -1,4 +1,4 @@
-/** What credit notes of distributors give back (decision 0069). */
+/** What distributors' credit notes refund (decision 0069). */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
@@ -92,7 +92,7 @@ describeWire(
           'update orders set subtotal_cents = 6000, tax_cents = 0, shipping_cents = 0, handling_cents = 0, total_cents = 6000 where id = $1',
           [id],
         );
-        // Somebody recorded what the distributor said on the phone; its credit note is of the same money.
+        // A refund was recorded after a phone call; the distributor's credit note is for the same money.
         const first = await requested(1, 1);
         const attributes = { status: 'refunded', refund: 5 };
         const body = { data: { type: 'order-claims', attributes } };
@@ -117,7 +117,7 @@ describeWire(
           returns: [{}, { status: 'refunded', cents: 1083 }],
         });
         expect(codeOf(await patch(`/api/v2/order-claims/${first}`, body))).toBe('claim-gone');
-        // More than was charged is more than comes back.
+        // More than was charged can't be refunded.
         expect((await credit(3, 9, '99.00')).code).toBe(200);
         expect((await state()).refunds).toEqual([
           { cents: 1083, by_platform: true },
@@ -178,7 +178,7 @@ describeWire(
           }[]
         ).find((each) => each.id === claimId)?.attributes.refundable;
 
-      // A part of it: the rest is still to come, and no more than that.
+      // Part of it: the rest is still due, and no more than that.
       const first = await back(one, 2);
       await credit(invoicedItem(1, 1, '-10.00'), '10.00');
       expect([await returns(), await wanted(first), await refunded()]).toEqual([[['requested', 1, 1000]], 10, 1000]);
@@ -187,7 +187,7 @@ describeWire(
       const body = { data: { type: 'order-claims', attributes: { status: 'refunded', refund: 10 } } };
       expect(codeOf(await patch(`/api/v2/order-claims/${first}`, body))).toBe('claim-gone');
 
-      // Without lines: of the one that it pays, and of several the first ones.
+      // Without lines, it is for the return with this amount, otherwise for the first ones.
       const second = await back(one, 1);
       const third = await back(two, 2);
       await credit('', '15.00');
@@ -201,7 +201,7 @@ describeWire(
       expect(((await returns()) as unknown[]).at(-1)).toEqual(['refunded', 0, 2000]);
       expect(await refunded()).toBe(5000);
 
-      // Before it is asked for: nothing is to come back of it.
+      // Credited before the return is requested: nothing is due for it.
       await credit(invoicedItem(1, 1, '-10.00'), '10.00');
       const last = await back(one, 1);
       expect((await returns()) as unknown[]).toHaveLength(4);

@@ -63,7 +63,7 @@ async function failureOf(work: Promise<unknown>): Promise<WireFailure> {
   throw new Error(`expected a WireFailure, got ${String(thrown)}`);
 }
 
-/** Takes only the second access token; a refresh gives it. */
+/** Accepts only the second access token, which a refresh returns. */
 const refreshing: Answerer = ({ path, headers }, response) => {
   if (path === paths.refresh) return jsonApi(response, 200, NEW_TOKENS);
   if (headers.authorization === 'Bearer access-2') return jsonApi(response, 200, COUNTERS);

@@ -1,7 +1,7 @@
 /**
- * What servers of released contracts have answered is read by today's remote, and means the same (G12): a tab that was just loaded may
- * speak with a server that is not updated yet. `released/answers-vN.json` holds what the server of contract N answered in its own wire tests,
- * so many of them that every attribute is there with each kind of value it had; and what it said over the socket.
+ * Answers of servers of released contracts are understood by today's client, with the same meaning (G12): a tab that was just
+ * loaded may talk to a server that is not updated yet. `released/answers-vN.json` has what the server of contract N answered
+ * in its own wire tests: enough of it that every attribute occurs with each kind of value it had; and its socket messages.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ const released = readdirSync(FOLDER)
 
 const endpoints = Object.values<EndpointInput<string>>(ENDPOINTS);
 
-/** The endpoint of today that serves a path; of two, the one that says more of it. */
+/** Today's endpoint for a path; if two match, the more specific one. */
 function endpointOf({ method, path }: Answered): EndpointInput<string> | undefined {
   const [requested = ''] = path.split('?');
   const pattern = (each: string): RegExp => new RegExp(`^${each.replaceAll(/:\w+/g, '[^/]+')}/?$`);
@@ -69,7 +69,7 @@ beforeEach(async () => {
 
 afterEach(() => server[Symbol.asyncDispose]());
 
-/** Of somebody who has just signed in at a server that answers everything so. */
+/** A client that has just signed in, on a server that always answers like this. */
 function clientOf({ status, document }: Answered): ApiClient {
   server.answer = (_, response) =>
     status === 204 ? response.writeHead(204).end() : jsonApi(response, status, document);
@@ -85,7 +85,7 @@ function clientOf({ status, document }: Answered): ApiClient {
 const codeOf = ({ document }: Answered): string =>
   (document as { errors: readonly { code: string }[] }).errors[0]?.code ?? '';
 
-/** What was said and is not in what was read; that more was read does not count. */
+/** What the answer has and the client did not read; reading more is fine. */
 function lost(output: unknown, read: unknown, path = ''): readonly string[] {
   if (typeof output !== 'object' || output === null) return output === read ? [] : [path];
   if (typeof read !== 'object' || read === null) return [path];
@@ -95,7 +95,7 @@ function lost(output: unknown, read: unknown, path = ''): readonly string[] {
   });
 }
 
-/** What servers of contract 1 said beside the contract, and what is read under another name (CAT-27). */
+/** What servers of contract 1 sent beyond the contract, and what is now read under another name (CAT-27). */
 const NOT_READ: ReadonlySet<string> = new Set([
   '.included',
   '.meta.authorizedSavingsOnly',
@@ -118,8 +118,8 @@ function ask(answered: Answered): Promise<unknown> {
 }
 
 /**
- * What contract 2 was raised for: swaps of the optimizer say packs and days of arrival, without which a person cannot decide.
- * An answer without them is told as one that cannot be read; nothing of it is shown.
+ * The reason for contract 2: the optimizer's swaps state packs and arrival dates, without which a person can't decide. An
+ * answer without them is reported as unreadable, and nothing of it is shown.
  */
 function isBroken(contract: number, { path, document }: Answered): boolean {
   if (contract > 1 || !path.endsWith('/cart/optimize/preview')) return false;
@@ -131,7 +131,7 @@ interface Row {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** As far as it is looked into; `data` is a row or a list, which its screen knows. */
+/** The part that is inspected; `data` is a row or a list, which its screen knows. */
 interface Said {
   readonly data: Row & readonly Row[];
   readonly meta: Readonly<Record<string, unknown>> & {
@@ -147,7 +147,7 @@ const idsOf = (rows: readonly unknown[]): readonly string[] => rows.map((row) =>
 const at = asId<LocationId>('1');
 const signal = AbortSignal.timeout(60_000);
 
-/** As screens and the replay call it, by the route; and what they have to get, as it stands in the answer. */
+/** How screens and the replay call each route, and what they must get, compared with the answer. */
 const SCREENS: Readonly<Record<string, Screen>> = {
   'GET /api/auth/user': async (api, { data }) => [(await api.currentUser()).attributes.email, data.attributes['email']],
   'POST /api/auth/login': async (api, { data, meta }) => {

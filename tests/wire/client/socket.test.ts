@@ -10,7 +10,7 @@ import { memoryTokens, type MemoryTokens } from '#tests/support/memory-tokens.ts
 
 const READY = JSON.stringify({ type: 'ready', subType: null, meta: { userId: '7' } });
 const CHANGES = { type: 'changes', subType: null, meta: { locationId: '3', revision: 12 } };
-/** Short, but long enough for a busy machine: nothing may be taken for dead because the test is slow. */
+/** Short, but long enough that a busy machine's delays are not mistaken for a dead connection. */
 const TIMING = { reconnectMs: 60, pollMs: 30, heartbeatMs: 40, pongMs: 3_000, connectMs: 3_000 };
 
 let server: WebSocketServer;
@@ -26,7 +26,7 @@ let messages: ServerMessage[];
 let socket: Socket | null;
 
 beforeEach(async () => {
-  // why: what the socket logs is part of what is tested, not news for whoever runs the tests.
+  // why: what the socket logs is part of the test, and need not be printed.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => SOCKET_PROTOCOL });
   await new Promise((resolve) => server.once('listening', resolve));
