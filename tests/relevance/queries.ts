@@ -14,13 +14,13 @@ import { isSizeKind, type SizeKind, statedSizes } from './stated-sizes.ts';
 
 export interface SizeLabel {
   readonly kind: SizeKind;
-  /** As statedSizes gives them. */
+  /** In the format of statedSizes. */
   readonly values: readonly string[];
 }
 
 export interface RelevanceCase {
   readonly query: string;
-  /** Empty: nothing that is sold is meant. */
+  /** Empty: no product on sale is meant. */
   readonly wants: readonly string[];
   readonly sizes: readonly SizeLabel[];
 }
@@ -369,7 +369,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** @throws where the label itself states no such size */
+/** @throws if the label itself states no such size */
 function sizeLabel(label: string): SizeLabel {
   const [kind = ''] = label.split(' ');
   if (!isSizeKind(kind)) throw new Error(`"${label}" begins with no kind of size`);
@@ -382,7 +382,7 @@ function sizeLabel(label: string): SizeLabel {
   };
 }
 
-/** As it would stand in a name, so that label and name are read the same way. */
+/** As it would be written in a name, so that labels and names are read the same way. */
 const WRITTEN: Partial<Record<SizeKind, (value: string) => string>> = {
   french: (value) => `${value} fr`,
   gauge: (value) => `${value} ga`,
@@ -409,18 +409,21 @@ function labelled(kind: SizeKind, value: string): string {
 
 export const RELEVANCE = parseRelevance(SET);
 
-/** What is known of a product that is sold. */
+/** What is known about a product on sale. */
 export interface Judged {
   readonly id: string;
-  /** Name and category, and what its device record says of sizes. */
+  /** Name and category, and what its device record states about sizes. */
   readonly text: string;
-  /** Name and sizes alone. */
+  /** Name and sizes only. */
   readonly sizeText: string;
   /** SKUs, manufacturer's number and GTINs, in upper case. */
   readonly numbers: ReadonlySet<string>;
 }
 
-/** True for a product that the case means: it holds all parts, and of the sizes' kinds it states what was asked for and nothing else. */
+/**
+ * True for a product that the case means: it contains all parts, and of each labeled kind of size it states the requested one
+ * and no other.
+ */
 export function isRelevant(each: RelevanceCase, { text, sizeText, numbers }: Omit<Judged, 'id'>): boolean {
   const { wants } = each;
   const lower = text.toLowerCase();
@@ -433,7 +436,7 @@ export function isRelevant(each: RelevanceCase, { text, sizeText, numbers }: Omi
   return isMeant && missingSizes(each, { sizeText }).length === 0 && otherSizes(each, { sizeText }).length === 0;
 }
 
-/** What the product states instead of the sizes that were asked for, as `french 14`; empty: nothing else. */
+/** The sizes that the product states instead of the requested ones, as `french 14`; empty: none. */
 export function otherSizes({ sizes }: RelevanceCase, { sizeText }: Pick<Judged, 'sizeText'>): string[] {
   return sizes.flatMap(({ kind, values }) =>
     statedSizes(kind, sizeText)
@@ -442,7 +445,7 @@ export function otherSizes({ sizes }: RelevanceCase, { sizeText }: Pick<Judged, 
   );
 }
 
-/** The sizes that were asked for and that the product does not state. */
+/** The requested sizes that the product does not state. */
 export function missingSizes({ sizes }: RelevanceCase, { sizeText }: Pick<Judged, 'sizeText'>): string[] {
   return sizes
     .filter(({ kind, values }) => !statedSizes(kind, sizeText).some((stated) => values.includes(stated)))

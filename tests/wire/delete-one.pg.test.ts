@@ -1,4 +1,4 @@
-/** Deletions one by one, as devices send them after a time without a connection. */
+/** Single deletions, as devices send them after being offline. */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
@@ -41,7 +41,7 @@ describeWire('DELETE /workspaces/items/{id}', (wired) => {
     }
     expect(codeOf(await del(`${paths.item(gloves)}?onHand=many`))).toBe('bad-parameter');
     await post(paths.stockMovements, adjust(gloves, -onHand));
-    // None left: there is nothing to lose, whatever was seen.
+    // None is on hand: there is nothing to lose, whatever the device has seen.
     expect((await del(`${paths.item(gloves)}?onHand=7`)).status).toBe(200);
   });
 
@@ -72,7 +72,7 @@ describeWire('DELETE /workspaces/{id}?ifEmpty=1', (wired) => {
     const inDrawer = (await get(paths.workspaceItems(drawer))).json as unknown as { data: { id: string }[] };
     const workspaceItemIds = [...new Set([...data, ...inDrawer.data].map(({ id }) => id))];
     await patch(paths.itemsMove, { workspaceItemIds, destinationWorkspaceId: room2 });
-    // The drawer is in it still.
+    // It still contains the drawer.
     expect(await attempt(room1)).toBe('folder-not-empty');
     expect(await attempt(drawer)).toMatchObject([{ type: 'workspaces', id: drawer }]);
     expect(await attempt(drawer)).toMatchObject([{ type: 'workspaces', id: drawer }]);

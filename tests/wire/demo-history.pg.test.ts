@@ -1,4 +1,4 @@
-/** The demo's eighteen months of orders: the same for the same seed, and consistent to the cent. */
+/** The demo's eighteen months of orders: identical for the same seed, and consistent to the cent. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { asId, type LocationId } from '#domain/ids.ts';
@@ -26,7 +26,7 @@ const EVERYTHING = [
   'select id, budget_current_cents, saved_price_total_cents from practice_locations order by id',
 ];
 
-/** What must not be there: name of the rule, and rows that break it. */
+/** Violations: the name of each rule, and a query for rows that break it. */
 const BROKEN: Readonly<Record<string, string>> = {
   'an order costs what its lines cost, and more': `select o.id from orders o where o.subtotal_cents <>
     (select sum(i.qty::bigint * i.price_cents) from order_items i where i.location_id = o.location_id and i.order_id = o.id)`,
@@ -117,7 +117,7 @@ describe('the history of the demo', () => {
         changed: 100,
         untaxed: 20,
       };
-      // Of what was billed all but a few are paid, as their orders say.
+      // All but a few invoices are paid, and the orders agree.
       expect(found).toMatchObject({ contradictory: 0, overdue: expect.toSatisfy((count: number) => count <= 3) });
       for (const [what, count] of Object.entries(least)) {
         expect([what, Math.min(Number(found?.[what]), count)]).toEqual([what, count]);
@@ -136,7 +136,7 @@ describe('the history of the demo', () => {
   );
 });
 
-/** The reports of all time against the orders themselves. */
+/** Compares the reports of all time with the orders themselves. */
 async function agree(store: Store, locationId: LocationId): Promise<void> {
   const ledgers = createOrderLedgers(store);
   const period = { from: '2020-01-01', to: '2030-12-31' };

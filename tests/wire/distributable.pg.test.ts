@@ -1,6 +1,6 @@
 /**
- * The schema against the published rules for PostgreSQL that is distributed by location (Citus, "Determining the distribution
- * column" and "Creating and modifying distributed objects"): decision 0052.
+ * The schema follows the published rules for a PostgreSQL that is distributed by location (Citus, "Determining the
+ * distribution column" and "Creating and modifying distributed objects"): decision 0052.
  */
 import { expect, it } from 'vitest';
 import { describeWire } from './wire-kit.ts';
@@ -15,14 +15,14 @@ interface Pointer extends Key {
   readonly toColumns: readonly string[];
 }
 
-/** On every machine: small and written seldom, or the catalogue, which all locations read. The others stay where the people are. */
+/** On every machine: small tables that rarely change, and the catalog, which all locations read. The others are where the users are. */
 const ON_EVERY_MACHINE = new Set(
   `ambiguous_numbers categories distributors generic_names manufacturers modifier_values modifiers offer_facts offers
    partners practice_locations practices product_codes product_files product_modifiers products search_terms shared_codes users`.split(
     /\s+/,
   ),
 );
-/** Read by who signs in, before there is a location, and pointed to by no row of one. */
+/** Read at sign-in, before there is a location, and referenced by no row of one. */
 const ON_THE_FIRST_MACHINE = new Set(
   `card_host_events card_host_keys card_host_objects email_links known_devices kysely_migration_lock login_attempts mails notification_settings one_time_keys passkeys password_resets
    price_file_parts price_file_rejections price_files recovery_codes schema_migrations session_tokens sessions set_ups sign_ups spent_challenges`.split(

@@ -22,7 +22,7 @@ const PASSWORD = 'correct horse & <battery>';
 
 describeWire('accounts at distributors', (wired) => {
   const { cert, key } = selfSigned();
-  /** What the receiver was sent, and what it answers next. */
+  /** The requests that the receiver got, and its next answer. */
   const requested: string[] = [];
   let answer = { http: 200, code: '200' };
   let receiver: Server;
@@ -152,7 +152,7 @@ describeWire('accounts at distributors', (wired) => {
       0,
     );
     expect(await resealSecrets(server.store, { tokenKey, formerTokenKey: former })).toBeGreaterThan(0);
-    // Under the old key nothing opens now: the person is told, and the distributor is not asked.
+    // The old key can decrypt nothing now: the person is notified, and the distributor is not contacted.
     await sql('update practice_location_distributors set checked_at = null');
     await change(north, { login: 'again@maple.test' });
     await work();

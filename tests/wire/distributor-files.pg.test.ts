@@ -68,7 +68,7 @@ describeWire('files of a location', (wired) => {
     return data.find((each) => each.id === id)?.attributes;
   };
   const csv = (...rows: string[]) => Buffer.from(`${rows.join('\n')}\n`);
-  /** What the gloves cost, where a person sees it. */
+  /** The price of the gloves in each place where it is shown. */
   async function prices(more: object = {}): Promise<Record<string, unknown>> {
     const { practice, get } = wired();
     const { gloves } = practice.offers;
@@ -117,7 +117,7 @@ describeWire('files of a location', (wired) => {
     expect(await cheapest()).not.toBe(practice.offers.gloves);
     expect((await prices())['catalog']).toBe(9.99);
     expect(await fileOf(second)).toMatchObject({ state: 'undone' });
-    // Blocked, or not connected, it is nobody's own price.
+    // From a distributor that is blocked or not connected, it is nobody's own price.
     await sql(
       `update practice_location_distributors set status = 'failed', error = 'wrong_login' where location_id = $1 and distributor_id = $2`,
       [practice.locations.main, seller],
@@ -132,7 +132,7 @@ describeWire('files of a location', (wired) => {
   it('DIST-05 RT-09 whoever is at this location is told of an import and of its undo, and nobody elsewhere', async () => {
     const { practice, server, owner, stranger } = wired();
     const origin = await server.listen();
-    // What the tests before have changed is not told to those who come now.
+    // Sends pending events, so that the new sockets don't receive changes of earlier tests.
     await server.store.flush();
     const listen = async (token: string, userId: string) => {
       const heard: string[] = [];
@@ -152,7 +152,7 @@ describeWire('files of a location', (wired) => {
     await expect.poll(here.received).toBe(1);
     await ask(`/${id}/undos`);
     await expect.poll(here.received).toBe(2);
-    // Undone already: nothing has changed.
+    // Already undone: nothing has changed.
     await ask(`/${id}/undos`);
     await server.store.flush();
     expect([here.received(), elsewhere.received()]).toEqual([2, 0]);
@@ -258,7 +258,7 @@ describeWire('files of a location', (wired) => {
       `${sku},1,2999-01-01`,
       `${sku},1,soon`,
     );
-    // Where noon in UTC is the next day already.
+    // Where noon in UTC is already the next day.
     await sql(`update practice_locations set time_zone = 'Pacific/Kiritimati' where id = ${practice.locations.main}`);
     const id = await upload('history.csv', content, 'orders');
     expect(await fileOf(id)).toMatchObject({ state: 'done', taken: 2, rejected: 3 });

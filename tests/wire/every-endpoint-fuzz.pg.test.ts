@@ -1,6 +1,6 @@
 /**
- * Asks every endpoint of the registry what nobody has in mind. Rule: that is the asker's mistake (4xx), never the server's (5xx).
- * What there is to be asked, the document of the API says; a new endpoint is in here by itself.
+ * Sends random requests to every endpoint of the registry. Rule: they are client errors (4xx), never server errors (5xx). The
+ * inputs follow from the API's own document, so a new endpoint is included automatically.
  */
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const fuzzed = Object.entries(paths).flatMap(([path, methods]) =>
   }),
 );
 
-/** Ids that there are, and others. */
+/** Existing ids, and others. */
 const idOf = ({ practice }: Wired): fc.Arbitrary<string> =>
   fc.oneof(
     oddWord.filter((word) => word !== ''),
@@ -77,7 +77,7 @@ describeWire(
       await seedOrdering(wired().server.store, wired().practice);
     });
 
-    // Without the session that it ends there is nothing more to ask.
+    // Signing out would end the session that the others need.
     it.each(fuzzed.filter(({ route }) => route !== 'POST /api/auth/logout').map((each) => [each.route, each] as const))(
       '%s never answers 5xx',
       async (_, each) => {

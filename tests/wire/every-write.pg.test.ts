@@ -1,6 +1,6 @@
 /**
- * Walks every route that writes. Rule: the same write again, under its key, answers the same body and takes no effect (G2);
- * without a key, or with a body that is no document of it, it is refused and takes none either.
+ * Calls every route that writes. Rule: the same write sent again under its key returns the same body and has no effect (G2);
+ * without a key, or with an invalid body, it is refused and has no effect either.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
@@ -17,7 +17,7 @@ import {
 } from './every-route.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
-/** Reads by POST, and what may happen twice (src/decisions/0021-writes-without-a-key.md). */
+/** Reads by POST, and writes that may happen twice (src/decisions/0021-writes-without-a-key.md). */
 const KEYLESS = new Set([
   'POST /api/auth/logout',
   'POST /api/auth/passwords',
@@ -99,7 +99,7 @@ const KEYLESS = new Set([
   'POST /api/v2/admin/deliveries/:id/retries',
   'POST /api/v2/admin/deliveries/:id/stops',
 ]);
-/** Refused in the walk, for it has no alternative to choose: optimize.pg.test.ts sends it twice. */
+/** Refused in the walk, since there is no alternative to choose: optimize.pg.test.ts sends it twice. */
 const WITHOUT_EFFECT = 'POST /api/v2/cart/choose_alternative';
 
 const routes = Object.keys(WALKS)

@@ -295,7 +295,7 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
         practice.locations.main,
         zone,
       ]);
-    // Where it was the next day already.
+    // Where it was already the next day.
     await setZone('Pacific/Kiritimati');
     expect(await row()).toMatchObject({ orderHistory: [{ date: '03/06/26' }, { date: '02/01/26' }] });
     await setZone('UTC');
@@ -309,7 +309,7 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
     expect(await list(`filters[distributorId]=["${north}"]`)).toEqual(['Test gloves', 'Test needles']);
     expect(await list(`filters[distributorId]=["${north}","${harbor}"]`)).toHaveLength(4);
     expect(await list(`filters[folderId]=["${practice.folders.room2}","${practice.folders.drawer}"]`)).toHaveLength(2);
-    // A maker, a root category and a generic name of its own.
+    // A manufacturer, root category and generic name of its own.
     const own = async (sql: string) => String((await server.store.pool.query<{ id: string }>(sql)).rows[0]?.id);
     const maker = await own(`insert into manufacturers (name, key) values ('Othermaker', 'othermaker') returning id`);
     const root = await own(`insert into categories (name) values ('Impressions') returning id`);
@@ -342,7 +342,7 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
     expect(await list('search=loves')).toEqual(['Test gloves']);
     expect(await list('search=lo')).toEqual([]);
     expect(await list('search=00000000001001')).toEqual(['Test gauze']);
-    // A UPC as it is printed: without the zeros before it, in groups.
+    // A UPC as printed: without leading zeros, in groups.
     expect(await list('search=000000001001')).toEqual(['Test gauze']);
     expect(await list('search=0 00000 00100 1')).toEqual(['Test gauze']);
     expect(await list('search=%25')).toEqual([]);

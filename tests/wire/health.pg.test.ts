@@ -1,4 +1,4 @@
-/** What a supervisor, a load balancer and a monitoring system ask of a server. */
+/** What a supervisor, a load balancer and a monitoring system ask a server. */
 import { expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
@@ -48,7 +48,7 @@ function tests(wired: () => Wired): void {
     expect(body).not.toContain('maple');
   });
 
-  /** Of one gauge or counter; NaN where there is none. */
+  /** The value of a gauge or counter; NaN if there is none. */
   const metric = async (name: string): Promise<number> => {
     const { body } = await plain('/metrics');
     const line = body.split('\n').find((each) => each.startsWith(`${name} `));
@@ -78,7 +78,7 @@ function tests(wired: () => Wired): void {
     const took = (await of('sum')) - before;
     expect(took).toBeGreaterThan(0.39);
     expect(took).toBeLessThan(20);
-    // Of those within a quarter of a second it is none.
+    // It is not in the bucket of a quarter of a second.
     expect(await of('bucket')).toBe(quickBefore);
   });
 
@@ -143,7 +143,7 @@ function tests(wired: () => Wired): void {
     await sleep(50);
     expect(await age()).toBeGreaterThan(first);
     expect(first).toBeLessThan(60);
-    // Nobody can read the offers: what has changed of them waits.
+    // Nobody can read the offers, so their changes wait.
     const held = await store.pool.connect();
     await held.query('begin');
     await held.query('lock table offers in access exclusive mode');

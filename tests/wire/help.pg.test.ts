@@ -1,4 +1,4 @@
-/** Messages to support, as mails, and hints that a person has put away. */
+/** Messages to support, sent by mail, and hints that a person has dismissed. */
 import { runOnce } from 'graphile-worker';
 import { beforeEach, expect, it } from 'vitest';
 import { smtpMailer } from '#server/gateways/mailer.ts';

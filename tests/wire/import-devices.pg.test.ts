@@ -1,6 +1,7 @@
 /**
- * Devices of the FDA's database into products: 4,202 of them among which are all that share a code, 1,200 of a maker that calls
- * its packs "Perfusion Pack", lenses under one number, and packaging chains. DEVICES_FILE: another file of devices, such as all.
+ * Devices of the FDA's database become products: 4,202 of them, including all that share a code, 1,200 of a manufacturer that
+ * calls its packs "Perfusion Pack", lenses under one number, and packaging chains. DEVICES_FILE: another file of devices, such
+ * as all.
  */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +39,7 @@ async function readDevices(): Promise<Device[]> {
   return devices;
 }
 
-/** What hangs together by identifiers, worked out from the file itself. */
+/** Groups connected by identifiers, derived from the file itself. */
 function byCommonCode(devices: readonly Device[]): Map<string, string> {
   const top = new Map<string, string>();
   const find = (code: string): string => {
@@ -85,7 +86,7 @@ describe.each(testDatabases().slice(0, 1))('devices on $name', ({ freshDatabase 
     expect(wrong.map((own) => own.map(({ sku }) => sku))).toEqual([]);
     const shared = products.filter((own) => own.length > 1);
     expect(shared.length).toBeGreaterThan(50);
-    // A common code is not enough where stated sizes contradict, which is rare.
+    // A shared code is not enough if the stated sizes contradict each other, which is rare.
     const torn = [...grouped(offers, ({ sku }) => component.get(sku)).values()].filter(
       (own) => new Set(own.map((offer) => offer.product_id)).size > 1,
     );

@@ -1,4 +1,4 @@
-/** What a location keeps and orders, while price files change it: each row follows, and stays with the offer that was chosen. */
+/** A location's items and cart lines while price files change: each row is updated, and stays with the offer that was chosen. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ describeWire('imports while people work', (wired) => {
     return rows[0] ?? { id: '', productId: '' };
   };
   let cursor = '';
-  /** What a device hears since it last asked. */
+  /** What a device receives since its last request. */
   const news = async (w: Wired) => {
     const { json } = await w.get(`${paths.changes}?limit=500${cursor === '' ? '' : `&since=${cursor}`}`);
     const { data, meta } = json as { data: { type: string }[]; meta: { cursor: string; deleted: unknown[] } };
@@ -103,7 +103,7 @@ describeWire('imports while people work', (wired) => {
     ]);
     expect(lineNow(first).map(({ packageText, qty }) => [packageText, qty])).toEqual([['Case of 1000', 2]]);
 
-    // The case holds more now: the item is kept by the box as ever, and knows the new case.
+    // The case contains more now: the item still counts boxes, and has the new case.
     await give(w, [box, { ...crate, packageQuantity: 1200, containsQuantity: 12 }]);
     const second = await news(w);
     expect(itemNow(second).map(({ packageText, codePacks }) => [packageText, codePacks?.[1]?.text])).toEqual([
@@ -111,7 +111,7 @@ describeWire('imports while people work', (wired) => {
     ]);
     expect(lineNow(second).map(({ packageText, qty }) => [packageText, qty])).toEqual([['Case of 1200', 2]]);
 
-    // Only what is known of the size.
+    // Only what is known about the size changes.
     await give(w, [
       { ...box, length: '50 mm' },
       { ...crate, packageQuantity: 1200, containsQuantity: 12 },
@@ -120,7 +120,7 @@ describeWire('imports while people work', (wired) => {
     expect(itemNow(third)[0]?.attributes).toEqual([{ label: 'Length', text: '50 mm' }]);
     expect(lineNow(third)[0]?.attributesText).toContain('50 mm');
 
-    // No longer sold, and the product comes apart: each stays with its own offer.
+    // No longer sold, and the product is split: each row stays with its own offer.
     await give(w, [
       { ...box, length: '50 mm', status: 'inactive' },
       { sku: 'case', gtin: OTHER, packageMeasure: 'CA', packageQuantity: 500 },

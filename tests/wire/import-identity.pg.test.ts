@@ -1,4 +1,4 @@
-/** Which product an imported offer becomes part of, on every PostgreSQL of the run. */
+/** Which product an imported offer belongs to, on every PostgreSQL of the run. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,7 +114,7 @@ describe.each(testDatabases())('the product of an imported offer on $name', ({ f
     expect((await offer('b1'))?.id).toBe(before?.id);
     await give('C', [{ sku: 'c1', manufacturerSku: 'fam 1' }]);
     expect(await products()).toEqual(['a1', 'a2', 'b1', 'c1']);
-    // The file is corrected: the number names one thing again.
+    // The file is corrected: the number identifies one product again.
     await give('A', [{ sku: 'a2', manufacturerSku: 'FAM-2', gtin: OTHER, packageQuantity: 1 }]);
     expect(await products()).toEqual(['a1 b1 c1', 'a2']);
   });

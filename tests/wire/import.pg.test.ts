@@ -1,4 +1,4 @@
-/** Price files into the catalogue, on every PostgreSQL of the run. */
+/** Importing price files into the catalog, on every PostgreSQL of the run. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -180,14 +180,14 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
       await other.query('begin');
       await hold(1);
       const importing = importText('deadlock.csv', file.replaceAll('.00', '.50'));
-      // Until it waits for the second, with the first in its hands.
+      // Until it waits for the second lock while holding the first.
       for (let waits = 0; waits === 0;) {
         const { rows: waiting } = await store.pool.query(
           `select count(*)::int as waits from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         );
         waits = waiting[0].waits;
       }
-      // Who waits longest is the one that PostgreSQL ends.
+      // PostgreSQL ends the transaction that detects the deadlock, which is the one that has waited longest.
       await sleep(300);
       await hold(0);
       await other.query('rollback');

@@ -112,7 +112,7 @@ describeWire('PATCH /workspaces/items/{id}', (wired) => {
     const seen = await baseOf(alone);
     expect(await notes(alone, 'mine 1', seen, tablet(1))).toEqual(['mine 1', null]);
     expect(await notes(alone, 'mine 2', seen, tablet(2))).toEqual(['mine 2', null]);
-    // A sequence that is not later is another history of the same client: its text is somebody else's.
+    // A sequence number that is not higher comes from another history of the client, so its text counts as somebody else's.
     expect(await notes(alone, 'mine 3', seen, tablet(2))).toEqual(['mine 3', 'mine 2']);
 
     const met = paths.item(practice.items.needles);

@@ -8,7 +8,7 @@ import { type JobKind, startJobs } from '#server/jobs/run-jobs.ts';
 import { addJob, releaseJobs } from '#server/store/jobs/add-job.ts';
 import { describeWire } from './wire-kit.ts';
 
-/** What is logged, by level. */
+/** Collects log entries by level. */
 function listeningLog() {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
@@ -55,7 +55,7 @@ describeWire('jobs', (wired) => {
       concurrency: 1,
       run: async () => {
         running.quick += 1;
-        // All others wait behind their limits, and it is here all the same.
+        // All others wait for their limits, and still this one runs.
         expect(ended).toBeLessThan(20);
         await sleep(1);
       },
@@ -88,7 +88,7 @@ describeWire('jobs', (wired) => {
       },
     };
     start([wide], log);
-    // Each worker looks once.
+    // Each worker looks for a job once.
     await expect.poll(() => requested.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(30);
     await sleep(500);
     requested.mockClear();
@@ -97,7 +97,7 @@ describeWire('jobs', (wired) => {
     for (let n = 0; n < 30; n += 1)
       await addJob(store.pool, { kind: 'wide', key: String(n), payload: {}, afterMs: 1_000 });
     await expect.poll(() => running.most, { timeout: 15_000 }).toBe(30);
-    // More workers than connections is nothing to warn of: they hold none while they wait.
+    // More workers than connections are no reason for a warning: idle ones hold none.
     expect(lines).toEqual([]);
   }, 40_000);
 
@@ -143,7 +143,7 @@ describeWire('jobs', (wired) => {
     await expect.poll(() => done).toBe(1);
     expect(hung).toHaveLength(2);
     await stop();
-    // Broken off, and due again in a few seconds; those that waited have not been tried.
+    // Interrupted, and due again in a few seconds; the waiting ones have not been tried.
     expect(await jobs('attempts, locked_by')).toEqual([1, 1, 0, 0].map((attempts) => ({ attempts, locked_by: null })));
   });
 

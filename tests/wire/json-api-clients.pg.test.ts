@@ -1,4 +1,4 @@
-/** Two JSON:API clients that know nothing of us, against the server on a real port. */
+/** Two generic JSON:API clients, with the server on a real port. */
 import { randomUUID } from 'node:crypto';
 import Kitsu from 'kitsu';
 import Jsona from 'jsona';
@@ -28,7 +28,7 @@ describeWire('JSON:API clients', (wired) => {
     [LOCATION_HEADER]: wired().practice.locations.main,
   });
   const withKey = () => ({ headers: { [IDEMPOTENCY_HEADER]: randomUUID() } });
-  /** The client throws what the server refused. */
+  /** The client throws the server's refusals. */
   const refusedBy = async (requested: Promise<unknown>): Promise<Got> =>
     requested.then(
       () => expect.unreachable('it was not refused'),

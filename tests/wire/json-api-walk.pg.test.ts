@@ -1,6 +1,6 @@
 /**
- * Walks every endpoint and holds it against JSON:API 1.1. What is otherwise stands in json-api-exceptions.ts; an entry there that
- * nothing needs fails as well.
+ * Calls every endpoint and checks it against JSON:API 1.1. Deviations are listed in json-api-exceptions.ts; an unused entry
+ * there fails as well.
  */
 import { beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
@@ -35,7 +35,7 @@ import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 const routes = [...ENDPOINT_INPUTS.keys()].toSorted((a, b) => turnOf(a) - turnOf(b));
 const reads = routes.filter((route) => methodOf(route) === 'GET' && NO_JSON_API[route] === undefined);
-/** There is nothing to choose in the walk (optimize.pg.test.ts has it), no token to refresh and no link (passwords.pg.test.ts). */
+/** The walk has nothing to choose (optimize.pg.test.ts does), no token to refresh and no link (passwords.pg.test.ts). */
 const REFUSED = [
   'POST /api/v2/practice-locations/:id/attach-payment-method',
   'POST /api/v2/practice-locations/:id/subscription-recharge',
@@ -158,7 +158,7 @@ describeWire(
         ),
       );
       expect(named).toEqual([]);
-      // What is looked through is there: every read but counts, price checks and the like answers resources.
+      // The check is not empty: every read except counts, price checks and the like returns resources.
       expect(reads.filter((route) => fieldsOf(route).size === 0).toSorted((a, b) => a.localeCompare(b))).toEqual([
         'GET /api/auth/sign-up',
         'GET /api/v2/check_price',
@@ -308,7 +308,7 @@ interface Resource {
   readonly relationships?: object;
 }
 
-/** Of an object, or of what it is wrapped in. */
+/** The entries of an object schema, or of the schema that it wraps. */
 function entriesOf(schema: unknown): object {
   const { entries, wrapped } = schema as { readonly entries?: object; readonly wrapped?: unknown };
   return entries ?? (wrapped === undefined ? {} : entriesOf(wrapped));

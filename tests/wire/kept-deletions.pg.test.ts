@@ -1,4 +1,4 @@
-/** What was deleted comes back as it was: the undo of a deletion that the server has already taken. */
+/** Undoing a deletion that the server already has: everything is restored as it was. */
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { changesDocument } from '#contract/resources/changes.ts';
@@ -52,14 +52,14 @@ describeWire('POST /workspaces/items/restore', (wired) => {
     const { rows } = await server.store.pool.query('select field from item_field_history where item_id = $1', [gloves]);
     expect(rows.length).toBeGreaterThan(0);
 
-    // A device that was away meanwhile sees the row, and no deletion.
+    // A device that was offline meanwhile sees the row, and no deletion.
     const changes = v.parse(changesDocument, (await get(`${paths.changes}?since=${since}`)).json);
     expect(changes.meta.deleted).toEqual([]);
     expect(changes.data.map((each) => each.id)).toContain(gloves);
 
     const replay = await restoreItems(wired(), [gloves], 'restore-1');
     expect([replay.headers['idempotent-replayed'], replay.text]).toEqual(['true', answer.text]);
-    // Asked again by somebody else: it is there, which is what was wanted.
+    // Requested again by somebody else: the item is there, as requested.
     const again = await restoreItems(wired(), [gloves]);
     expect([again.status, (again.json['data'] as unknown as { id: string }[])[0]?.id]).toEqual([200, gloves]);
     expect(await countOf(wired(), room1)).toBe(count);
@@ -127,7 +127,7 @@ describeWire('POST /workspaces/restore', (wired) => {
     expect((await del(`${paths.workspace(room1)}?force=1`)).status).toBe(200);
     expect((await get(paths.workspace(room1))).status).toBe(404);
 
-    // The parent first, named by the server's id or the device's; in one call or in several.
+    // Parents first, by the server's id or the device's; in one call or in several.
     const folders = await restoreFolders(wired(), [room1, drawer, clientId]);
     expect(folders.status).toBe(200);
     expect((folders.json['data'] as unknown as { id: string }[]).map(({ id }) => id)).toEqual([room1, drawer, tray]);
@@ -138,7 +138,7 @@ describeWire('POST /workspaces/restore', (wired) => {
     expect(await itemIn(wired(), drawer, needles)).toBeDefined();
     const again = await restoreFolders(wired(), [room1]);
     expect([again.status, await countOf(wired(), room1)]).toEqual([200, 2]);
-    // The device's id names it for good.
+    // The device's id stays valid.
     const same = await post(paths.workspaces, { name: 'Tray', parent_id: drawer, clientId });
     expect((same.json['data'] as unknown as { id: string }).id).toBe(tray);
   });

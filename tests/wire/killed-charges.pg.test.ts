@@ -1,6 +1,6 @@
 /**
- * Charges whose process is killed with SIGKILL: by the card processor itself, which lives in another process and keeps what it did.
- * `KILLS=50` kills as often as the acceptance says; a normal run kills a few times.
+ * Charges whose process is killed with SIGKILL by the card processor, which is in another process and keeps its records.
+ * `KILLS=50` kills as often as the acceptance test requires; a normal run kills a few times.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,10 +18,10 @@ import { describeWire, type Wired } from './wire-kit.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 4);
 const SECRET = 'sk_test_killed';
-/** Three processes start in the longest round; a busy machine takes seconds for each. */
+/** The longest round starts three processes; each takes seconds on a busy machine. */
 const ROUND_MS = 45_000;
 
-/** Where the processor is when whoever asks it dies. */
+/** What the processor is doing when its caller dies. */
 const PLACES = [
   'confirm done, unanswered',
   'create done, unanswered',
@@ -32,7 +32,7 @@ const PLACES = [
 ] as const;
 type Place = (typeof PLACES)[number];
 
-/** The processor, and the one process that runs the jobs, which it kills once where it is told to. */
+/** The processor, and the single process that runs the jobs, which it kills once at the given place. */
 async function openShop({ server, database }: Wired) {
   let worker: ChildProcess | null = null;
   let dies: Place | null = null;
@@ -54,7 +54,7 @@ async function openShop({ server, database }: Wired) {
         await at(`${step} asked`);
         const answer = await host.answer(request);
         await at(`${step} done, unanswered`);
-        // When the answer has left: the worker dies somewhere while it reads and records it.
+        // After the answer was sent: the worker dies while reading or recording it.
         setImmediate(() => void at(`${step} answered`, Math.random() * 12));
         return answer;
       },
@@ -64,7 +64,7 @@ async function openShop({ server, database }: Wired) {
   );
   return {
     killed,
-    /** The next process; what the one before it held is free at the end of its lease. */
+    /** Starts the next process; what the previous one had locked is released as if its lease had ended. */
     async startWorker(place: Place | null): Promise<void> {
       await releaseJobs(server.store.pool, [{ kind: CHARGE_JOB, seconds: 0 }]);
       worker?.kill('SIGKILL');
@@ -117,7 +117,7 @@ describeWire('a process that is killed while it charges', (wired) => {
   );
 });
 
-/** One charge whose process dies; the next one finishes it. */
+/** One charge whose process dies; the next process completes it. */
 async function dieOnce(
   shop: Awaited<ReturnType<typeof openShop>>,
   desk: ReturnType<typeof cardDesk>,
@@ -128,7 +128,7 @@ async function dieOnce(
   await desk.reset(-1, 'past_due');
   const mails = await receipts();
   const before = await desk.row();
-  // The worker of the round before is idle now.
+  // The previous round's worker is idle now.
   shop.nextDeath(PLACES[round % PLACES.length] ?? 'confirm asked');
   expect((await desk.recharge()).status).toBe(204);
   await shop.death();
@@ -148,7 +148,7 @@ async function dieOnce(
   expect(await receipts()).toBe(mails + 1);
 }
 
-/** Each round has its own limit, so that a run of fifty is not cut off for being fifty. */
+/** Each round has its own time limit, so that a run of fifty is not cut off. */
 async function within(ms: number, what: string, work: () => Promise<void>): Promise<void> {
   const late = new AbortController();
   try {

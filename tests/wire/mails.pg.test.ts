@@ -1,4 +1,4 @@
-/** Mails to people, from what they tell of to a mail server on this machine, and to the built-in mailbox of the demo. */
+/** Mails to people, from the event to a mail server on this machine, and to the demo's built-in mailbox. */
 import { runOnce } from 'graphile-worker';
 import { beforeEach, expect, it } from 'vitest';
 import { type Gateway, GatewayFailure } from '#server/gateways/gateway.ts';
@@ -84,7 +84,7 @@ describeWire('mails', (wired) => {
     expect(mail?.recipients).toEqual([EMAILS.owner]);
     expect(mail?.text).toContain('North refused this order.');
     expect(mail?.text).toContain(`${ORIGIN}/order/${id}`);
-    // A sent mail keeps no text.
+    // The text of a sent mail is deleted.
     expect(await mailsOf()).toMatchObject([{ state: 'sent', body_text: '' }]);
     await work(store, {
       mailer: smtpMailer({ url: receiver.url, from: 'stock@stock.example' }),

@@ -1,4 +1,4 @@
-/** People of a location: who may change whom, two managers at once, invitations by mail and by code, and what of it is audited. */
+/** People of a location: who may change whom, two managers at once, invitations by mail and by code, and their audit log entries. */
 import { runOnce } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { listOrderPayments } from '#contract/endpoints/order-payments.ts';
@@ -19,7 +19,7 @@ describeWire('people of a location', (wired) => {
   const at = (as: string) => ({ as, location: wired().practice.locations.main, key: null });
   const members = async (as = wired().owner) => {
     const { json } = await wired().server.ask('GET', '/api/v2/members', at(as));
-    // JSON whose shape this test states.
+    // JSON whose shape this test asserts.
     return (json['data'] ?? []) as unknown as readonly { id: string; attributes: Readonly<Record<string, unknown>> }[];
   };
   const memberOf = async (id: string) => (await members()).find((each) => each.id === id)?.attributes ?? {};
@@ -130,7 +130,7 @@ describeWire('people of a location', (wired) => {
       [wired().practice.locations.main],
     );
     expect(rows).toHaveLength(1);
-    // As it was, for what follows.
+    // Restores the state for the following tests.
     await wired().server.store.pool.query(
       `insert into location_users (location_id, user_id, role) values ($1, $2, 'owner'), ($1, $3, 'staff')
         on conflict (location_id, user_id) do update set role = excluded.role`,

@@ -1,4 +1,4 @@
-/** A database of the build before, with what its import merged by name, brought to this build's schema. */
+/** A database of the previous build, with products that its import merged by name, migrated to this build's schema. */
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '../support/pg.ts';
 import { migrate } from '#server/store/migrate.ts';
@@ -10,7 +10,7 @@ const OLD = ALL_MIGRATIONS.slice(
   ALL_MIGRATIONS.findIndex(({ name }) => name.startsWith('0013')),
 );
 
-/** GTIN-14s with right check digits. */
+/** GTIN-14s with valid check digits. */
 const PACK_GTINS = Array.from({ length: 20 }, (_, at) => {
   const body = `0080362213${String(at).padStart(3, '0')}`;
   const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);

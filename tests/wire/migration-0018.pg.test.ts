@@ -1,4 +1,4 @@
-/** Jobs that waited in the table of the build before are run by this one, with the tries that they had. */
+/** Jobs waiting in the previous build's table are run by this one, with their number of tries. */
 import { runOnce } from 'graphile-worker';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#server/http/log.ts';
@@ -34,11 +34,11 @@ describe.each(testDatabases())('0018 on $name', ({ freshDatabase }) => {
       const options = await runnerOptions({ store, log: createLog('silent'), kinds });
       await runOnce(options);
       expect(ran).toEqual([{ orderId: '1', tries: 0, lastError: null }]);
-      // One that is asked for again takes the place of the one that waits.
+      // A job that is added again replaces the waiting one.
       await addJob(store.pool, { kind: 'purchase-order', key: '3', payload: { orderId: '3' } });
       await store.pool.query('update graphile_worker._private_jobs set run_at = now()');
       await runOnce(options);
-      // Both are due at the same moment, and two are done at a time.
+      // Both are due at the same moment, and two run at a time.
       const others = ran.slice(1);
       expect(others).toHaveLength(2);
       expect(others).toEqual(

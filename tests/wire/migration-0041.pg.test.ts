@@ -1,4 +1,4 @@
-/** What locations that are older than subscriptions have of one. */
+/** The subscription of locations that are older than subscriptions. */
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#server/store/migrate.ts';
 import { ALL_MIGRATIONS } from '#server/store/migrations/all-migrations.ts';
@@ -27,7 +27,7 @@ describe.each(testDatabases())('0041 and 0061 on $name', ({ freshDatabase }) => 
           from subscriptions s join practice_locations l on l.id = s.location_id
             cross join lateral (select (now() at time zone l.time_zone)::date as day) today order by l.id`,
       );
-      // A day more or less: 0041 took the day of the database.
+      // One day more or less: 0041 used the database's date.
       const near = expect.toSatisfy((days: number) => Math.abs(days - 30) <= 1) as number;
       expect(rows).toEqual([
         { status: 'active', days: near, since: null },

@@ -1,4 +1,4 @@
-/** What orders that are older than 0057 and 0059 cost after all, and what their location's budget has of it. */
+/** The cost of orders older than 0057 and 0059, and its effect on their location's budget. */
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#server/store/migrate.ts';
 import { ALL_MIGRATIONS } from '#server/store/migrations/all-migrations.ts';
@@ -28,7 +28,7 @@ describe.each(testDatabases())('0057, 0059 and 0062 on $name', ({ freshDatabase 
           // One of two, with half of the tax.
           ['declined', 540],
           ['declined-whole', 1180],
-          // 300 of 1,000 credited, of which an invoice charged 100 beyond the order.
+          // 300 of 1,000 are credited; an invoice had charged 100 more than the order.
           ['credited', 200],
           ['old-and-canceled', 1180],
           ['refunded', 400],

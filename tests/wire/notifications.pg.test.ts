@@ -1,4 +1,4 @@
-/** What people at a location are notified of: added with what it is about, told after the commit, kept for whoever was away. */
+/** Notifications to the people at a location: added with the event, sent after the commit, kept for people who are away. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -237,7 +237,7 @@ describeWire('notifications', (wired) => {
     ]);
     for (const each of [EACH[0], EACH[0], EACH[1], EACH[2]]) await tell(each as NewNotification);
     const old = await tell(EACH[0] as NewNotification);
-    // Seven in the morning at Main, on the day that is now there.
+    // Seven in the morning at Main, on its current day.
     const { rows: zones } = await pool.query<{ morning: Date }>(
       `select (date_trunc('day', now() at time zone time_zone) + interval '7 hours') at time zone time_zone as morning
         from practice_locations where id = $1`,
@@ -254,7 +254,7 @@ describeWire('notifications', (wired) => {
       morning,
       old,
     ]);
-    // Once a day, whichever quarters are looked at, and by the clock of the location.
+    // Once a day, in whichever quarter of an hour the job runs, and by the location's clock.
     const quarters = await Promise.all([-60, -15, 15, 30, 45, 60, 11 * 60].map(mail));
     expect(quarters).toEqual(quarters.map(() => 0));
     expect(await mail()).toBe(2);
@@ -269,7 +269,7 @@ describeWire('notifications', (wired) => {
       data: { type: 'notification-reads', attributes: { through: String(Number(old) + 1) } },
     });
     expect(await mail()).toBe(1);
-    // Whose account is switched off is mailed nothing.
+    // A disabled account receives no mail.
     await pool.query('update users set switched_off_at = now() where id = $1', [users.staff]);
     expect(await mail()).toBe(0);
     await pool.query('update users set switched_off_at = null where id = $1', [users.staff]);

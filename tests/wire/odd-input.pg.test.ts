@@ -1,6 +1,6 @@
 /**
- * What no table can keep and no calendar has. Rule: it is the asker's mistake (4xx), never the server's (5xx): a device sends
- * an edit that was answered 5xx again and again, and its lane stands still forever (G5).
+ * Values that no table can store and dates that no calendar has. Rule: they are client errors (4xx), never server errors
+ * (5xx): a device resends an edit that was answered 5xx again and again, and its lane would be blocked forever (G5).
  */
 import { expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';

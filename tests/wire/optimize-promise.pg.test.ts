@@ -1,4 +1,4 @@
-/** What the optimizer promises is what checkout does: the same numbers everywhere, and no further question. */
+/** Checkout does what the optimizer promises: the same numbers everywhere, and no further question. */
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
@@ -25,7 +25,7 @@ describeWire(
 
     const query = (text: string, values: unknown[] = []) => wired().server.store.pool.query(text, values);
 
-    /** Straight into the table: as carts are that were filled before. */
+    /** Inserts directly into the table, as if the cart had been filled before. */
     async function put(lines: readonly { offer: string; qty: number }[]): Promise<string[]> {
       const { server, practice } = wired();
       return inTransaction(server.store, (connection) =>
@@ -58,7 +58,7 @@ describeWire(
       await put([{ offer: practice.offers.gloves, qty: 3 }]);
       const overnight = [await overnightAt(seeded.distributors.north)];
       const before = await cart({ ids: [], overnight });
-      // 37.50 and 24.95 at North with 8.25 % on both.
+      // 37.50 and 24.95 at North, with 8.25 % on both.
       expect(before.meta.summary).toMatchObject({ currentTotal: 67.6, withoutSavings: 67.6 });
       const shown = await preview({ overnight });
       expect([shown.before.total, shown.before.shipping]).toEqual([67.6, 24.95]);
@@ -77,7 +77,7 @@ describeWire(
       const overnight = [await overnightAt(seeded.distributors.north)];
       expect((await preview({ fast: true, overnight })).swaps).toEqual([]);
       expect((await preview({ fast: true })).swaps).toHaveLength(1);
-      // As many days on the way, but its orders of today leave tomorrow.
+      // The same number of days in transit, but its orders leave tomorrow.
       await query(`update distributors set cut_off_time = '00:00:00+14:00' where id = $1`, [seeded.distributors.rep]);
       await query(`update distributors set cut_off_time = '23:59:59-11:00' where id = $1`, [seeded.distributors.north]);
       const late = await preview({ fast: true });
@@ -154,10 +154,10 @@ describeWire(
       const log = await get(`${paths.changes}?since=${cursor}`);
       const gone = log.json['meta']?.['deleted'] as { id: string }[];
       expect(gone.map(({ id }) => id).toSorted()).toEqual([a, b].toSorted());
-      // An edit that was made to a line that is gone comes back to the person who made it.
+      // An edit of a line that is gone is returned to its author.
       const late = await wired().patch(paths.cartItem(a), { data: { type: 'cart-items', attributes: { qty: 9 } } });
       expect([late.status, codeOf(late)]).toEqual([404, 'line-gone']);
-      // Back to the first choice the line becomes what it was made of.
+      // Choosing the original again restores the line.
       const back = await post(paths.cartChooseAlternative, { cartItemId: c, productDistributorId: gloves });
       expect(back.status).toBe(200);
       const again = linesOf(await cart({ ids: [] }));
@@ -265,7 +265,7 @@ describeWire(
       expect(Math.min(counts.swapped, counts.merged, counts.overnight)).toBeGreaterThan(CARTS / 10);
     }, 120_000);
 
-    /** Eight products of two makers, alike by twos, at three distributors in several packs. */
+    /** Eight products from two manufacturers, in pairs of equal ones, from three distributors in several packs. */
     function seedMarket(): Promise<string[]> {
       const { server } = wired();
       return inTransaction(server.store, async (connection) => {

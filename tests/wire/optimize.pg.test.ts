@@ -67,7 +67,7 @@ describeWire(
           saving: 6,
           priceOrigin: 12.5,
         },
-        // The more expensive of the two, taken literally.
+        // The more expensive of the two, as literally specified.
         preferred: 'sameBrand',
       });
       expect(bib).toMatchObject({ sameBrand: null, similar: null, preferred: null });
@@ -156,7 +156,7 @@ describeWire(
       const line = await add(practice.offers.gloves, 3);
       const before = await total();
       const shown = await preview();
-      // 37.50 and 9.95 shipping at North; 33.00 without shipping at Rep.
+      // 37.50 and 9.95 shipping at North; 33.00 and free shipping at Rep.
       expect(shown).toMatchObject({
         before: { total: before },
         after: { total: 35.72 },
@@ -169,7 +169,7 @@ describeWire(
           type: 'similar',
           to: { productDistributorId: seeded.offers.glovesSimilar, qty: 3 },
           saving: 4.5,
-          // 51.36 less 35.72: the products, the shipping, and the tax on both.
+          // 51.36 minus 35.72: the products, the shipping, and the tax on both.
           amount: 15.64,
           parts: [
             { kind: 'price', amount: 4.5 },
@@ -208,7 +208,7 @@ describeWire(
       const options = { primary: true, sameOnly: true, minSaving: 3 };
       const shown = await preview({ ...options, weighOptions: true });
       expect(shown.swaps).toEqual([]);
-      // Each alone is not in the way: the others still are.
+      // Removing one of them alone changes nothing: the others still exclude the swap.
       expect(shown.optionCosts).toEqual([
         { option: 'primary', costs: 0 },
         { option: 'sameOnly', costs: 0 },
@@ -224,7 +224,7 @@ describeWire(
       const tooLittle = await preview({ minSaving: 4.51, weighOptions: true });
       expect([tooLittle.swaps, tooLittle.optionCosts]).toEqual([[], [{ option: 'minSaving', costs: 15.64 }]]);
       expect(tooLittle.leftOut).toMatchObject([{ why: 'minSaving', less: 4.5 }]);
-      // Applied with the same options it does what was shown, and what was not asked for is not told.
+      // Applied with the same options, it does what the preview showed, and costs that were not requested are not returned.
       expect((await preview()).optionCosts).toBe(null);
       expect((await optimize({ sameOnly: true })).meta.status).toBe('unchanged');
       for (const minSaving of [-1, 100_001, 'much']) {
@@ -270,7 +270,7 @@ describeWire(
       expect(none).toMatchObject({ cart: all.cart, least: all.least, lowerBound: all.lowerBound });
       expect(none.after).toEqual(all.before);
       expect(none.swaps.map(({ cartItemId }) => cartItemId)).toEqual(all.swaps.map(({ cartItemId }) => cartItemId));
-      // One swap at a time its effect is the whole difference.
+      // With one swap at a time, its effect is the whole difference.
       for (const { cartItemId, effect } of none.swaps) {
         const one = await preview({ accept: [cartItemId] });
         expect(Math.round(one.after.total * 100)).toBe(Math.round((all.before.total - effect) * 100));

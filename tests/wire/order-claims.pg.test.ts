@@ -82,7 +82,7 @@ describeWire('issues and returns', (wired) => {
     const body = issue();
     const key = randomUUID();
     for (const _time of [1, 2]) expect((await post('/api/v2/order-issues', body, { key })).status).toBe(201);
-    // A device whose database came back from a backup sends the same issue as another write.
+    // A device whose database was restored from a backup sends the same issue as another write.
     expect((await post('/api/v2/order-issues', body, { key: randomUUID() })).status).toBe(201);
     const { data, meta } = await listed('order-issues');
     expect(meta).toMatchObject({ total: 1, per_page: 35 });
@@ -124,7 +124,7 @@ describeWire('issues and returns', (wired) => {
     const big = Buffer.concat([JPEG, Buffer.alloc(MAX_PHOTO_BYTES)]).toString('base64');
     expect(codeOf(await addPhoto(id, big))).toBe('bad-photo');
     expect((await addPhoto(id, 'A'.repeat(300_000))).status).toBe(413);
-    // What a camera writes beside the picture is not kept, whoever sends it.
+    // The metadata of a photo is removed, whoever sends it.
     const taken = aJpeg([jpegSegment(0xe1, Buffer.from('Exif GPS 48.8583 N'))]);
     expect((await addPhoto(id, taken.toString('base64'))).status).toBe(200);
     const [claim] = (await listed('order-issues')).data;
@@ -132,7 +132,7 @@ describeWire('issues and returns', (wired) => {
     const photo = await wired().get(`/api/v2/order-claims/${id}/photos/${claim?.attributes.photos[0]?.id}`);
     expect(v.parse(claimPhotoDocument, photo.json).data.attributes.content).toBe(JPEG.toString('base64'));
     expect((await addPhoto(randomUUID(), JPEG.toString('base64'))).status).toBe(404);
-    // One that is there is there, also where no more are taken; the limit is for others.
+    // A photo that exists already is accepted even at the limit, which applies to other ones.
     const last = randomUUID();
     for (let photos = 1; photos < 5; photos += 1) await addPhoto(id, JPEG.toString('base64'));
     const again = (clientId: string) => addPhoto(id, JPEG.toString('base64'), clientId);
@@ -238,7 +238,7 @@ describeWire('issues and returns', (wired) => {
       `update orders set total_cents = 1000, subtotal_cents = 500, shipping_cents = 500, handling_cents = 0, tax_cents = 0 where id = $1`,
       [orderId],
     );
-    // Twice as many came as were ordered.
+    // Twice the ordered quantity arrived.
     await store.pool.query('update order_items set price_cents = 100, qty_received = 10 where id = $1', [lineId]);
     for (const _return of [1, 2]) expect((await sendBack(5)).status).toBe(201);
     await distributorAnswers();
@@ -284,7 +284,7 @@ describeWire('issues and returns', (wired) => {
     const { post, server } = wired();
     expect(codeOf(await post('/api/v2/order-issues', issue({ qty: 6 })))).toBe('bad-quantity');
     await server.store.pool.query('update order_items set qty_received = 8 where id = $1', [lineId]);
-    // Something else in the order, so that its total is no limit.
+    // Raises the order's total, so that it is not the limit.
     await server.store.pool.query(
       'update orders set total_cents = total_cents * 9, subtotal_cents = total_cents * 9 - shipping_cents - handling_cents - tax_cents where id = $1',
       [orderId],
@@ -332,7 +332,7 @@ describeWire('issues and returns', (wired) => {
     expect(await report('missing')).toBe('taken');
     await pool.query(`update orders set status = 'canceled' where id = $1`, [orderId]);
     expect([await report('missing'), await report('other')]).toEqual(['order-canceled', 'order-canceled']);
-    // It is charged all the same, and then it is not.
+    // It is invoiced nevertheless, and then credited.
     const bill = async (isCredit: boolean) => {
       const { rows } = await pool.query<{ id: string; location_id: string }>(
         `insert into invoices (location_id, order_id, number, is_credit, invoiced_on, shipping_cents, handling_cents, tax_cents, total_cents)
@@ -350,7 +350,7 @@ describeWire('issues and returns', (wired) => {
     expect(codeOf(await sendBack(1))).toBe('more-than-delivered');
     await bill(true);
     expect(await report('other')).toBe('order-canceled');
-    // It came all the same.
+    // It arrived nevertheless.
     await pool.query('update order_items set qty_received = 1 where id = $1', [lineId]);
     expect(await report('wrong')).toBe('taken');
     expect(codeOf(await sendBack(2))).toBe('more-than-delivered');
@@ -387,7 +387,7 @@ describeWire('issues and returns', (wired) => {
   });
 });
 
-/** why: clamd has a test of its own; here only its answer counts. */
+/** why: clamd has its own test; here only its answer matters. */
 let scanner: FileScanner = { isClean: () => Promise.resolve(true) };
 
 describeWire(

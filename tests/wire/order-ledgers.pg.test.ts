@@ -1,6 +1,6 @@
 /**
- * The orders that reports keep in memory (decision 0066) against the rows, for any history of orders: placed, canceled, taken back, changed and
- * removed in transactions that overlap, are rolled back, or are still open while somebody reads.
+ * Compares the orders that reports keep in memory (decision 0066) with the rows, for any history: orders placed, canceled,
+ * restored, changed and removed in overlapping transactions that commit, roll back, or are still open during a read.
  */
 import fc from 'fast-check';
 import type pg from 'pg';
@@ -65,7 +65,7 @@ describeWire('orders that reports keep in memory', (wired) => {
   const location = (): LocationId => asId<LocationId>(wired().practice.locations.main);
   let made = 0;
 
-  /** Writers have orders and offers of their own, so that none waits for another. */
+  /** Writers have their own orders and offers, so that none waits for another. */
   async function write(client: pg.PoolClient, writer: number, requested: Step): Promise<void> {
     const offers = [wired().practice.offers.gloves, ...Object.values(seeded.offers)].filter(
       (_, index) => index % WRITERS === writer,
@@ -123,7 +123,7 @@ describeWire('orders that reports keep in memory', (wired) => {
     }
   }
 
-  /** What the rows say. */
+  /** The result according to the rows. */
   const truth = async ({ from, to }: { from: string; to: string }): Promise<unknown> => {
     const { rows } = await wired().server.store.pool.query(
       `with found as (select o.* from orders o join practice_locations l on l.id = o.location_id where l.id = $1 and o.status <> 'canceled'
@@ -162,7 +162,7 @@ describeWire('orders that reports keep in memory', (wired) => {
     const { pool } = store;
     await pool.query('delete from order_items');
     await pool.query('delete from orders');
-    // Room for a few lines only in one of them: it has to forget and read again.
+    // One of them has room for only a few lines, so it must evict and read again.
     const ledgers = [createOrderLedgers(store), createOrderLedgers(store, 1)];
     const writers = await Promise.all(Array.from({ length: WRITERS }, () => pool.connect()));
     try {
@@ -199,7 +199,7 @@ describeWire('orders that reports keep in memory', (wired) => {
         {
           numRuns: 25,
           endOnFailure: true,
-          // An order that was under way while another one was read is not forgotten.
+          // An order in an open transaction during another one's read is not missed.
           examples: [[[place(0, 8), place(1, 900), [1, { do: 'commit' }], [1, { do: 'read' }], [0, { do: 'commit' }]]]],
         },
       );

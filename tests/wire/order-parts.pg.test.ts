@@ -1,4 +1,4 @@
-/** What belongs to orders, as collections over all of them (API-29, API-30). */
+/** Parts of orders, as collections over all orders (API-29, API-30). */
 import { beforeAll, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';

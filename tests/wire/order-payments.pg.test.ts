@@ -1,4 +1,4 @@
-/** Payments of orders: charged once the distributor has accepted, declined, retried, refunded; and what crashes leave behind. */
+/** Payments of orders: charged once the distributor has accepted, declined, retried, refunded; and interrupted by crashes. */
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { healthDocument } from '#contract/resources/admin-health.ts';
@@ -13,7 +13,7 @@ import { codeOf, describeWire } from './wire-kit.ts';
 
 describeWire('payments of orders', (wired) => {
   let desk: CardDesk;
-  /** What the processor answers is lost: it has charged, and nobody hears of it. */
+  /** The processor's answer is lost: it has charged the card, and nobody knows. */
   let isLost = false;
   beforeAll(() => {
     const losing = (cards: CardProcessor): CardProcessor => ({
@@ -192,7 +192,7 @@ describeWire('payments of orders', (wired) => {
     for (const document of ['a', 'b']) await settle(document);
     expect(await moneyNews(order)).toEqual([{ news: 'not-charged', amount: 0.4 }]);
     expect(await stuckMoney()).toEqual([['not-charged', 0.4, null]]);
-    // It is due to the distributor, which bills it: the order costs it, and it is marked as paid.
+    // It is owed to the distributor, which bills it: it is part of the order's cost, and counts as paid.
     const rest = async () =>
       (
         (await reported(order)) as readonly {
@@ -341,7 +341,7 @@ describeWire('payments of orders', (wired) => {
     await pool().query('delete from order_payments where order_id = (select max(id) from orders)');
     expect([await of('-1'), await of(practice.distributors.north)]).toEqual([new Set([true]), new Set([false])]);
     expect((await get('/api/v2/order-payments?filter[distributorId]=-2')).status).toBe(400);
-    // A day is one of the location's time zone, as in reports.
+    // A day is one in the location's time zone, as in reports.
     await pool().query(`update order_payments set created_at = '2026-03-05T02:00:00Z'`);
     const days = async (zone: string): Promise<unknown> => {
       await pool().query('update practice_locations set time_zone = $1', [zone]);

@@ -1,4 +1,4 @@
-/** What may happen to orders, at random: the steps of a history, and the messages of distributors among them. */
+/** Random events in the history of orders, including distributors' messages. */
 import fc from 'fast-check';
 import type { ConfirmedLine, SupplierMessage } from '#domain/ordering/supplier-message.ts';
 
@@ -14,7 +14,7 @@ export const orderStep = fc.oneof(
     order,
     accepted: share,
     rejected: share,
-    /** Price of the confirmation, less that of the order; null: not stated. */
+    /** The confirmed price minus the ordered one; null: not stated. */
     dearer: fc.option(fc.integer({ min: -300, max: 700 })),
     isSubstituted: fc.boolean(),
   }),
@@ -23,7 +23,7 @@ export const orderStep = fc.oneof(
     do: fc.constant('ship' as const),
     order,
     qtys: shares,
-    /** Of the last shipment: it is replaced, or never left. */
+    /** Of the last shipment: replaced, or withdrawn. */
     correction: fc.constantFrom(null, 'again', 'withdrawn'),
   }),
   fc.record({
@@ -65,7 +65,7 @@ interface OrderedLine {
   readonly priceCents: number;
 }
 
-/** @param number of the document, unlike that of any other; a corrected shipment has the number of the one before it */
+/** @param number of the document, unique; a corrected shipment has the number of the previous one */
 export function messageOf(step: MessageStep, lines: readonly OrderedLine[], number: number): SupplierMessage {
   switch (step.do) {
     case 'confirm':

@@ -1,4 +1,4 @@
-/** What becomes of a placed order at the desk: its reference, and the archive. */
+/** What the front desk does with a placed order: its reference, and the archive. */
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';

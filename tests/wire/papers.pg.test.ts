@@ -52,7 +52,7 @@ describeWire(
         const reported = (await get(paths.order(id))).json['data']['attributes'];
         for (const part of [number, reported['items'][0]['productName'], `$${Number(reported['total']).toFixed(2)}`])
           expect(order.text).toContain(part);
-        // In Honolulu it is the day before.
+        // In Honolulu it is the previous day.
         const { pool } = server.store;
         await pool.query(`update orders set created_at = '2026-03-05T02:00:00Z' where id = $1`, [id]);
         await pool.query(`update practice_locations set time_zone = 'Pacific/Honolulu'`);
@@ -75,7 +75,7 @@ describeWire(
         const charged = await pdf(`/api/v2/order-invoices/${String(invoice['id'])}/invoice.pdf`);
         for (const part of ['Invoice 7788', number, '$40.00']) expect(charged.text).toContain(part);
         expect(charged.pages).toBe(1);
-        // Twelve lines are a page as well; of sixty each page says which one it is, and none of them is lost.
+        // Twelve lines fit on one page; with sixty, each page has its number, and no line is lost.
         const more = async (count: number) => {
           await pool.query(
             `insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name, manufacturer_sku, qty, price_cents)

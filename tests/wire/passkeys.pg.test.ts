@@ -1,4 +1,4 @@
-/** Passkeys: made after the password, good for this host and once for each challenge, and in place of password and code. */
+/** Passkeys: registered with the password, valid for this host and once per challenge, replacing password and code. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { passkeyDevice, type Told } from '../support/passkey-device.ts';
 import { EMAILS, PASSWORD } from '../support/small-practice.ts';
@@ -88,7 +88,7 @@ describeWire(
       const once = device.signIn(reported);
       const both = await Promise.all([use(once), use(once)]);
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-      // Counted on, and of a challenge that was answered.
+      // With a higher counter, but for a challenge that was used already.
       expect(codeOf(await use(device.signIn(reported)))).toBe('wrong-passkey');
       const foreign = await challenge();
       const registering = String((await begin())['challenge']);
@@ -105,7 +105,7 @@ describeWire(
       const other = passkeyDevice().signIn({ ...HERE, challenge: foreign });
       expect(codeOf(await use(other))).toBe('wrong-passkey');
       expect(codeOf(await use({ ...other, id: device.id, rawId: device.id }))).toBe('wrong-passkey');
-      // why: five minutes are not waited for.
+      // why: a test can't wait five minutes.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
       const late = await use(device.signIn({ ...HERE, challenge: foreign }));
       vi.useRealTimers();

@@ -1,6 +1,7 @@
 /**
- * Role × endpoint × intent (AUTH-23), against the real server. What each endpoint asks for stands here once more, by hand: an
- * endpoint that is declared with too little, or not enforced, differs from it. One that is not in the table fails the test.
+ * Role × endpoint × intent (AUTH-23), with the real server. The permission of each endpoint is listed here a second time, by
+ * hand, so that an endpoint that declares too little, or does not enforce it, is found. One that is not in the table fails the
+ * test.
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
@@ -15,14 +16,14 @@ import { adjust, codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 type Needed = Capability | AnyOf | 'administer';
 
-/** By hand, as the table: what of it is allowed by any one of several. */
+/** By hand, like the table: requirements that any one of several permissions fulfills. */
 const ANY_OF: Readonly<Record<AnyOf, readonly Capability[]>> = {
   'see-orders': ['see-money', 'count'],
   'report-issues': ['order', 'count'],
 };
 const isEither = (needs: Needed): needs is AnyOf => needs in ANY_OF;
 
-/** Every route that not everybody of a location may ask. The others are for whoever is signed in, or for anyone. */
+/** Every route that requires a permission at a location. The others are for anybody who is signed in, or for everyone. */
 const ROUTES: Readonly<Record<Needed, readonly string[]>> = {
   'see-catalogue': [
     'GET /api/filter-options',
@@ -250,12 +251,12 @@ const FOR_EVERYBODY = [
 const needed = new Map<string, Needed>(
   Object.entries(ROUTES).flatMap(([each, routes]) => routes.map((route) => [route, each as Needed] as const)),
 );
-/** Without the one that would end the session of the walk. */
+/** Without the one that would end the walk's session. */
 const walked = Object.keys(WALKS)
   .filter((route) => route !== 'POST /api/auth/logout')
   .toSorted((a, b) => turnOf(a) - turnOf(b));
 
-/** One of each intent. Its rows need not be there: whether it may be done is judged before, but after what is malformed. */
+/** One of each intent. Its rows need not exist: permission is checked before that, but after the format. */
 const intents = new Map<IntentName, Intent>(oneOfEachIntent().map((intent) => [intent.do, intent]));
 
 interface Person {
@@ -266,7 +267,7 @@ interface Person {
   readonly catalogue?: boolean;
 }
 
-/** The person called staff, as somebody else at Main. */
+/** Gives the staff person another role and permissions at Main. */
 async function become({ server, practice }: Wired, person: Person): Promise<string> {
   const { role, granted = [], withheld = [], limit = null, catalogue = true } = person;
   const who = [practice.users.staff, practice.locations.main];
@@ -283,7 +284,7 @@ async function become({ server, practice }: Wired, person: Person): Promise<stri
   return await server.signIn('staff');
 }
 
-/** What the server lets the person do and should not, or the other way round; by this set of capabilities. */
+/** What the server wrongly allows or refuses the person, given these permissions. */
 async function differences(w: Wired, person: Person, expected: ReadonlySet<string>): Promise<string[]> {
   const as = await become(w, person);
   const at = { as, location: w.practice.locations.main };
@@ -312,7 +313,7 @@ async function differences(w: Wired, person: Person, expected: ReadonlySet<strin
   return found;
 }
 
-/** Issues and returns come by the same call. */
+/** One endpoint serves both issues and returns. */
 function neededOf(intent: Intent): Needed {
   return intent.do === 'make-claim' && intent.kind === 'return' ? 'order' : INTENTS[intent.do].needs;
 }
@@ -435,7 +436,7 @@ describeWire('who may do what', (wired) => {
     expect((await ask(line)).status).toBe(201);
   });
 
-  // What follows takes folders and items away.
+  // The tests from here on delete folders and items.
 
   it.each(ROLES)('AUTH-23 the role %s may what the policy gives it, and nothing else', async (role) => {
     const expected = new Set([...ROLE_CAPABILITIES[role], ...(role === 'admin' ? ['administer'] : [])]);
@@ -463,7 +464,7 @@ describeWire('who may do what', (wired) => {
   });
 });
 
-/** Where an answer to a GET, or to a write, has an amount other than 0: each field that is named after money. */
+/** Fields with an amount other than 0, by their names, in the answers to reads and writes. */
 async function amountsSeen(w: Wired, as: string): Promise<string[]> {
   const order = await seedOrder(w, w.practice.locations.main);
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** Through a pool in front of PostgreSQL (src/decisions/0036). Runs where the machine has PgBouncer. */
+/** The server with PgBouncer in front of PostgreSQL (src/decisions/0036). Runs if the machine has PgBouncer. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
@@ -25,7 +25,7 @@ import { adjust } from './wire-kit.ts';
 const program = findPgBouncer() ?? '';
 if (program === '') console.log('No PgBouncer on this machine: nothing is tried through it.');
 const log = createLog('silent');
-/** It connects to PostgreSQL over TCP; the one from npm listens on a socket of files only. */
+/** It connects to PostgreSQL over TCP; the one from npm listens on a Unix socket only. */
 const reachable = testDatabases().filter(({ adminConfig }) => !adminConfig.host.startsWith('/'));
 const isMissing = program === '' || reachable.length === 0;
 
@@ -86,7 +86,7 @@ describe.skipIf(isMissing).each(isMissing ? testDatabases() : reachable)(
       await addJob(there.pool, { kind: 'noted', key: '1', payload: {} });
       await expect.poll(() => done).toBe(1);
       await addJob(there.pool, { kind: 'noted', key: '2', payload: {} });
-      // Sooner than those are found that wait: it was told.
+      // Sooner than polling would find it: the worker was notified.
       await expect.poll(() => done, { timeout: 1_500 }).toBe(2);
 
       const settings = statement<Record<string, string>>(
@@ -106,7 +106,7 @@ describe.skipIf(isMissing).each(isMissing ? testDatabases() : reachable)(
       const servers = await Promise.all(
         [1, 2, 3].map(() => start(pool.connectionString, { TOKEN_KEY: 'k'.repeat(40) })),
       );
-      // Before the pool, which is gone with the test.
+      // Disposed before the pool, which ends with the test.
       await using _stopped = {
         [Symbol.asyncDispose]: async () => void (await Promise.all(servers.map((server) => server.stop()))),
       };
@@ -136,7 +136,7 @@ describe.skipIf(isMissing).each(isMissing ? testDatabases() : reachable)(
       const key = { ...own, [IDEMPOTENCY_HEADER]: randomUUID() };
       const change = adjust(practice.items.gloves, -1);
       const both = await Promise.all([here, third].map((origin) => ask(origin, paths.stockMovements, change, key)));
-      // The same write at two of them at once is one: the other one waits, or says that it is under way.
+      // The same write sent to two of them at once is done once: the other one waits, or answers that it is in progress.
       expect(both.map(({ status }) => status).filter((status) => status === 201).length).toBeGreaterThan(0);
       expect(both.every(({ status }) => status === 201 || status === 409)).toBe(true);
       await expect.poll(() => heard.filter((each) => each.includes('"changes"')).length).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe.skipIf(isMissing).each(isMissing ? testDatabases() : reachable)(
       const target = { connectionString: pool.connectionString };
       for (const text of ['select 1 as one', 'select 2 as two']) {
         const store = openStore(target, { maxConnections: 1 });
-        // Were the lock still held, or the other statement known, this would wait or answer the wrong thing.
+        // If the lock were still held, or the other statement still prepared, this would block or answer wrongly.
         await store.pool.query('select pg_advisory_lock(1)');
         const rows = await run(store.pool, statement<object>('same-name', text), []);
         expect(rows).toEqual([text.endsWith('one') ? { one: 1 } : { two: 2 }]);

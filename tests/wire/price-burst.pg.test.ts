@@ -1,4 +1,4 @@
-/** Thousands of prices that move at once (RT-09): sockets are told few frames, and whoever listens ends with the right prices. */
+/** Thousands of price changes at once (RT-09): sockets receive few frames, and clients end with the right prices. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { describeWire, type Wired } from './wire-kit.ts';
 const BURST = 10_000;
 const BATCH = 500;
 
-/** A device: what it shows, as frames and its own questions say. */
+/** A device: the prices it shows, from frames and its own reads. */
 class Device {
   readonly frames: { readonly at: number; readonly bytes: number }[] = [];
   readonly shown = new Map<string, number | null>();
@@ -32,7 +32,7 @@ class Device {
     this.shown.set(productDistributorId, price);
   }
 
-  /** Asks, where it was told to. */
+  /** Reads the prices, if a frame has told it to. */
   async settle(read: () => Promise<ReadonlyMap<string, number | null>>): Promise<void> {
     if (!this.#asks) return;
     this.#asks = false;
@@ -127,7 +127,7 @@ describeWire('a burst of prices', (wired) => {
       fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 12 }), async (moves) => {
         const device = new Device();
         const audience = createAudience(w.server.store);
-        // why: of a socket only what is sent is looked at.
+        // why: only what is sent over the socket matters.
         const socket = { readyState: 1, OPEN: 1, bufferedAmount: 0, send: (text: string) => device.hear(text) };
         const actor = { userId: w.practice.users.owner, role: 'customer', locations: [] };
         audience.add({ socket, actor, ready: true, alive: true } as unknown as Client);

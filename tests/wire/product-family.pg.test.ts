@@ -1,4 +1,4 @@
-/** Families, other packs, what stands beside a product, and its attributes wherever a product is shown. */
+/** Families, other packs, related products, and a product's attributes wherever it is shown. */
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';

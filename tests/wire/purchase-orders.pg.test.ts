@@ -30,7 +30,7 @@ const STATUS_OK = '<cXML><Response><Status code="200" text="OK"/></Response></cX
 
 describeWire('purchase orders', (wired) => {
   let seeded: OrderingPractice;
-  /** What the receiver got: numbers and payload ids in their order. */
+  /** What the receiver got: order numbers and payload ids, in order. */
   const received: string[] = [];
   const payloadIds: string[] = [];
   let holding: ((response: ServerResponse) => void) | null = null;
@@ -41,7 +41,7 @@ describeWire('purchase orders', (wired) => {
     request.on('end', () => {
       received.push(/orderID="([^"]+)"/.exec(body)?.[1] ?? '');
       payloadIds.push(/payloadID="([^"]+)"/.exec(body)?.[1] ?? '');
-      // Later, where somebody else is to answer.
+      // Answered later, if the test wants to.
       if (holding === null) response.end(STATUS_OK);
       else holding(response);
     });
@@ -107,7 +107,7 @@ describeWire('purchase orders', (wired) => {
     };
     const kinds = [{ name: PURCHASE_JOB, concurrency: 1, run: deliver }];
     await runOnce({ ...(await runnerOptions({ store, log: createLog('silent'), kinds })), concurrency: 1 });
-    // The end of a job is recorded behind it.
+    // The end of a job is recorded a moment later.
     const underWay = 'select count(*)::int as jobs from graphile_worker.jobs where locked_by is not null';
     if (count > 0) await expect.poll(async () => (await store.pool.query(underWay)).rows).toEqual([{ jobs: 0 }]);
     return count;
@@ -125,7 +125,7 @@ describeWire('purchase orders', (wired) => {
     const { pool } = wired().server.store;
     const before = await place();
     await work();
-    // As a backup of the moment before has it: the order is not known, and the next one gets its row.
+    // As after restoring an earlier backup: the order is unknown, and the next one gets its id.
     for (const table of ['zen_rep_tasks', 'purchase_orders', 'order_items'])
       await pool.query(`delete from ${table} where order_id = $1`, [before.id]);
     await pool.query('delete from orders where id = $1', [before.id]);
@@ -167,7 +167,7 @@ describeWire('purchase orders', (wired) => {
     }
     expect(states.at(-1)).toBe('delivered');
     expect(await order(id)).toMatchObject({ status: 'completed', qty_shipped: 1, jobs: 0, last_error: null });
-    // It tells of each step by the documents of a real one.
+    // The simulation sends the documents of a real distributor at each step.
     const { items, shipments, invoices, total, eta } = await attributesOf(id);
     expect(items).toMatchObject([{ qtyConfirmed: 1, qtyInvoiced: 1, expectedOn: eta }]);
     expect(shipments).toMatchObject([{ carrier: 'UPS', expectedOn: eta, lines: [{ qty: 1 }] }]);
@@ -230,7 +230,7 @@ describeWire('purchase orders', (wired) => {
     expect(waits.slice(0, 4).map((wait) => Math.round(Number(wait) / 5))).toEqual([1, 2, 4, 8]);
     expect(waits.at(-1)).toBeNull();
     expect(await order(id)).toMatchObject({ state: 'failed', status: 'on_hold', last_error: 'no answer', jobs: 0 });
-    // The practice sees why it waits and until when, and at last that it does not wait anymore.
+    // The practice sees why the order is delayed and until when, and finally that it has failed.
     const [first, second] = shown.map(({ sending }) => sending);
     expect(first).toMatchObject({ problem: 'unreachable', tries: 1 });
     expect(Date.parse(first?.nextTryAt ?? '') - Date.now()).toBeLessThan(5_000);
@@ -277,7 +277,7 @@ describeWire('purchase orders', (wired) => {
   it('whose job fails for good, or is lost, is put on hold within the hour, and never waits for nothing', async () => {
     await via('cxml');
     const { store } = wired().server;
-    // What earlier tests left behind without its job.
+    // Completes orders that earlier tests left without a job.
     await store.pool.query(`update purchase_orders set state = 'delivered'`);
     const [lost, broken, waiting, fresh] = [await place(), await place(), await place(), await place()];
     const jobOf = ({ id }: { id: string }) => `purchase-order:${id}`;
@@ -323,7 +323,7 @@ describeWire('purchase orders', (wired) => {
     await once(child, 'exit');
     expect(received).toEqual([number]);
     expect(await order(id)).toMatchObject({ state: 'queued', jobs: 1 });
-    // Its lease is not over yet.
+    // Its lease has not ended.
     expect(await work()).toBe(0);
     const { pool } = wired().server.store;
     const lease = [{ kind: PURCHASE_JOB, seconds: 90 }];
@@ -360,7 +360,7 @@ describeWire('purchase orders', (wired) => {
       silent.close();
     });
     await expect.poll(() => opened.length).toBeGreaterThan(0);
-    // Placed behind all of them, and sent all the same.
+    // Placed after all of them, and sent nevertheless.
     const { id, number } = await place();
     await expect.poll(() => order(id), { timeout: 5_000 }).toMatchObject({ state: 'sent' });
     expect(received).toEqual([number]);
@@ -385,7 +385,7 @@ describeWire('purchase orders', (wired) => {
   });
 
   describe('when the server stops while it is sent', () => {
-    /** A process that sends what is queued, asked to stop as soon as the receiver has its first order. @param held called then */
+    /** Starts a process that sends what is queued, and stops it as soon as the receiver has its first order. @param held called then */
     async function stopWhileSending(held: (response: ServerResponse) => void) {
       await via('cxml');
       const placed = await place();
@@ -406,7 +406,7 @@ describeWire('purchase orders', (wired) => {
       const response = await requested.promise;
       const began = performance.now();
       const stopped = server.stop();
-      // From when it was asked to stop: however long that took, the answer is within the three seconds that are waited for.
+      // Measured from the request to stop: the answer comes within the three seconds that it waits.
       held(response);
       expect(await stopped).toBe(0);
       holding = null;
@@ -419,7 +419,7 @@ describeWire('purchase orders', (wired) => {
       });
       expect(await order(id)).toMatchObject({ state: 'sent', jobs: 0 });
       await server.start();
-      // As long as it takes to find a job that is due.
+      // As long as it takes to find a due job.
       await sleep(3_000);
       expect(received).toEqual([number]);
     });

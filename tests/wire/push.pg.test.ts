@@ -1,4 +1,4 @@
-/** Web Push: what reaches a device, read as the device reads it, from a push service that stands in over HTTP; and who is told nothing. */
+/** Web Push: what a device receives, decrypted as the device does, from a fake push service over HTTP; and who is not notified. */
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => void service.close());
 
-/** As a browser makes them. */
+/** As browsers generate them. */
 function newDevice(name: string) {
   const curve = createECDH('prime256v1');
   const p256dh = curve.generateKeys('base64url');
@@ -56,7 +56,7 @@ type Device = ReturnType<typeof newDevice>;
 
 const hmac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** RFC 8291 over RFC 8188: one record, of salt (16), record size (4), length of the key (1), key (65), cipher text. */
+/** RFC 8291 over RFC 8188: one record, of salt (16), record size (4), key length (1), key (65) and ciphertext. */
 function decrypt({ curve, auth }: Device, body: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + body.readUInt8(20);
@@ -74,7 +74,7 @@ function decrypt({ curve, auth }: Device, body: Buffer): string {
 
 const keys = pushKeysOf(firstPushKey('k'.repeat(40)));
 
-/** RFC 8292. @returns what the token says, where it is signed by the key that devices subscribe with */
+/** RFC 8292. @returns the token's claims, if it is signed by the key that devices subscribe with */
 function claimsOf({ headers }: Received): Readonly<Record<string, unknown>> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(String(headers['authorization'])) ?? [];
   expect(key).toBe(keys.publicKey);
@@ -111,7 +111,7 @@ describeWire(
     };
     const subscribed = async (): Promise<number> =>
       (await wired().server.store.pool.query('select from push_subscriptions')).rowCount ?? 0;
-    /** @returns how many jobs there were */
+    /** @returns the number of jobs */
     async function runJobs(using = sender): Promise<number> {
       const { store } = wired().server;
       const { rows } = await store.pool.query<{ payload: PushJob }>(
@@ -198,7 +198,7 @@ describeWire(
           await putPushSubscription(connection, main(), row);
         });
       }
-      // They are told first, and all of them hang.
+      // These are notified first, and all of them hang.
       await tell(delivered);
       const { store } = wired().server;
       const hang = new Set<string>();
@@ -210,7 +210,7 @@ describeWire(
         await tell(delivered);
         const began = performance.now();
         await expect.poll(() => received.map(({ path }) => path), { timeout: 9_000 }).toContain('/send/quick');
-        // An endpoint that hangs is given ten seconds.
+        // The time-out of an endpoint is ten seconds.
         expect([performance.now() - began < 8_000, hang.size]).toEqual([true, 4]);
       } finally {
         await stop(AbortSignal.abort());

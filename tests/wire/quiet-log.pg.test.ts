@@ -1,4 +1,4 @@
-/** What strangers and networks do wrong is one line of the log each: no stack, and nothing that wakes somebody up. */
+/** Errors of strangers and networks are one line each in the log: no stack trace, and no level that wakes somebody up. */
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -44,7 +44,7 @@ describeWire(
       lines.length = 0;
     });
 
-    /** An established socket, as bytes: what is written to it need be no frame. */
+    /** An established socket that sends raw bytes, which need not be a frame. */
     async function rawSocket(): Promise<(frame: readonly number[] | Buffer) => void> {
       const { owner } = wired();
       const offered = [SOCKET_PROTOCOL, `${BEARER_PREFIX}${owner}`];

@@ -1,4 +1,4 @@
-/** The two real gateways against receivers on this machine. */
+/** The two real gateways, with receivers on this machine. */
 import { createHmac } from 'node:crypto';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -38,7 +38,7 @@ async function receiver(answer: { status: number; body: string; location?: strin
 const status = (code: number) =>
   `<cXML payloadID="1" timestamp="x"><Response><Status code="${code}" text="x"/></Response></cXML>`;
 
-/** What came of it: sent, to be tried again, or given up. */
+/** The outcome: sent, to be retried, or given up. */
 async function outcome(send: Promise<void>): Promise<string> {
   try {
     await send;
@@ -173,7 +173,7 @@ describe('the cXML gateway', () => {
   });
 });
 
-/** Says `head`, then a byte every 50 ms for as long as somebody listens. @returns its port */
+/** Sends `head`, then a byte every 50 ms until the client disconnects. @returns its port */
 async function drippingServer(head: string): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {});

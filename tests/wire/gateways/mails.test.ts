@@ -77,7 +77,7 @@ it('a mail arrives with both its texts, to everybody, known by its Message-ID', 
 
 it('no mail leaves this machine in the clear, unless that is what the URL says', async () => {
   const receiver = await smtpReceiver();
-  // Any address that is not written as one of this machine.
+  // An address that is not written as a local one.
   const url = receiver.url.replace('127.0.0.1', '0.0.0.0');
   const send = (to: string) =>
     smtpMailer({ url: to, from: 'stock@stock.example' }).send({

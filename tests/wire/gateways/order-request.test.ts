@@ -1,10 +1,10 @@
-/** Holds the requests against the rules of the cXML 1.2 DTD for the elements that are used. */
+/** Checks the requests against the cXML 1.2 DTD, for the elements in use. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { purchaseOrder } from '../../support/purchase-order.ts';
 import { orderRequest } from '#server/gateways/order-request.ts';
 
-/** Content models of cXML 1.2 (as regular expressions over child names) and the attributes that are required. */
+/** Content models of cXML 1.2 (as regular expressions over child names) and required attributes. */
 const DTD: Readonly<Record<string, { children: RegExp | 'text'; required?: readonly string[] }>> = {
   cXML: { children: /^(Header (Message|Request|Response) |Request |Response )$/, required: ['payloadID', 'timestamp'] },
   Header: { children: /^From To Sender (Path )?(OriginalDocument )?$/ },
@@ -62,7 +62,7 @@ const unescape = (text: string): string =>
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name] ?? '',
   );
 
-/** Reads strictly: anything that is not well formed throws. */
+/** A strict parser: throws on anything that is not well-formed. */
 function parse(xml: string): Element {
   const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<!DOCTYPE cXML SYSTEM "[^"<>]+">\n/, '');
   if (body === xml) throw new Error('no prolog');
@@ -126,7 +126,7 @@ const find = (element: Element, name: string): Element[] => [
   ...element.children.flatMap((child) => find(child, name)),
 ];
 
-/** Every code unit there is, halves of surrogate pairs among them. */
+/** Every code unit, including unpaired surrogates. */
 const anyText = fc.string({ unit: fc.nat(0xff_ff).map((code) => String.fromCharCode(code)) });
 
 const account = { identity: 'AN01<&>', sharedSecret: 's"e&c' };

@@ -1,4 +1,4 @@
-/** A document is of one order: what names two is refused whole, whichever of them comes first. */
+/** A document is about one order: one that names two is refused entirely, whichever comes first. */
 import { expect, it } from 'vitest';
 import { readSupplierDocument } from '#server/gateways/supplier-document.ts';
 import { invoicedItem, invoiceOf, shipNoticeOf, shippedItem } from '../cxml/by-hand.ts';
