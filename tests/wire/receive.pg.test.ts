@@ -1,4 +1,4 @@
-/** Orders that are put on the shelf (ORD-26, ORD-27). */
+/** Putting orders into stock (ORD-26, ORD-27). */
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { returnsDocument } from '#contract/resources/order-claims.ts';
@@ -174,7 +174,7 @@ describeWire('receiving an order', (wired) => {
       await endReceived(server.store, { locationId: main, orderId });
       expect([await order(), await cost()]).toEqual([before.order, before.cost]);
       expect([await onHand(), await qtyReceived()]).toEqual([before.onHand + 2, before.line + 2]);
-      // Taken back like any other.
+      // Undone like any other movement.
       expect((await receive(-2)).status).toBe(201);
       expect([await onHand(), await qtyReceived(), await order()]).toEqual([before.onHand, before.line, before.order]);
     }
@@ -317,7 +317,7 @@ describeWire('receiving an order', (wired) => {
     });
     expect(String(sent?.json['data']?.['attributes']?.['orderNumber'])).toMatch(/-R71$/);
     expect(await qtyReceived()).toBe(3);
-    // One of the three is left, of which the second return is two.
+    // One of the three is left; the second return is for two.
     expect(codeOf(await send(2, second))).toBe('bad-quantity');
     expect(codeOf(await send(2, third))).toBe('bad-quantity');
     expect((await send(1, third)).status).toBe(201);
@@ -328,7 +328,7 @@ describeWire('receiving an order', (wired) => {
     const returns = v.parse(returnsDocument, (await get(`/api/v2/order-returns?filter[orderId]=${orderId}`)).json);
     const marked = new Map(returns.data.map(({ id, attributes }) => [id, (attributes.sentAt ?? null) !== null]));
     expect([first, second, third].map((id) => marked.get(id))).toEqual([true, false, true]);
-    // Declined after it was sent: its goods are put back, and may be sent back with another return.
+    // Declined after it was sent: its goods are back in stock, and may be returned again.
     const attributes = { kind: 'adjust', delta: 2, reason: 'undone', by: 'hand', reverses: sent?.json['data']?.['id'] };
     const undo = { ...attributes, occurredAt: '2026-03-04T05:06:07.000Z', device: 'Tablet 1' };
     const undone = await wired().post(paths.stockMovements, { data: { ...body(2).data, attributes: undo } });
@@ -350,7 +350,7 @@ describeWire('receiving an order', (wired) => {
     await pool.query(`update order_items set qty_received = 0 where id = $1`, [line]);
     await pool.query('delete from stock_movements where order_item_id = $1 or return_id is not null', [line]);
     await receive(3);
-    // Two of them were used meanwhile, and nobody said so.
+    // Two of them were used meanwhile without being recorded.
     await pool.query('update workspace_items set on_hand = 1 where id = $1', [practice.items.gloves]);
     const sent = await receive(-3, { orderItemId: null, returnId: first });
     expect(sent.json['data']?.['attributes']).toMatchObject({ asked: -3, applied: -1 });

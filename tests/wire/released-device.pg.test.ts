@@ -1,4 +1,4 @@
-/** What devices of released contracts have put on the wire is taken by today's server, and comes to the same (G12). */
+/** Requests of released devices are accepted by today's server, with the same result (G12). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { count, describeWire, type Wired } from './wire-kit.ts';
 const FOLDER = join(import.meta.dirname, '..', 'architecture', 'released');
 const devices = readdirSync(FOLDER).filter((name) => /^device-v\d+-\d+\.json$/.test(name));
 
-/** What edits are about; the rest belongs to the products, which are others here. */
+/** What edits change; the rest belongs to the products, which differ here. */
 const EDITED: readonly string[] = (
   'qtyOnHand qtyNeedToHave reorderWhenLte expirationDate customName note noteConflict qty isUrgent savedForLater name ' +
   'kind reason by asked applied occurredAt device'
@@ -27,7 +27,7 @@ function edited(resource: MirroredResource | undefined): object {
   return { type: resource?.type, ...Object.fromEntries(attributes) };
 }
 
-/** Gives the practice what that server had; answers the ids of then with those that the rows have here. */
+/** Gives the practice the data of that server; returns its ids with the ids of the rows here. */
 async function seed(
   { practice, post, patch, server }: Wired,
   { server: then }: ReleasedDevice,
@@ -60,7 +60,7 @@ async function seed(
   return ids;
 }
 
-/** The same request with the ids that rows have here. */
+/** The same request with the ids of the rows here. */
 function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return ids.get(value) ?? value;
   if (Array.isArray(value)) return value.map((each) => withIds(each, ids));

@@ -1,4 +1,4 @@
-/** How well products are found, over the demo's catalogue and over imported devices at once; `bench` measures the same on more. */
+/** How well products are found, in the demo's catalog and imported devices at once; `bench` measures the same with more. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EVERY_PRODUCT } from '#domain/catalogue/catalogue-query.ts';
@@ -14,7 +14,7 @@ import { type FreshDatabase, testDatabases } from '../support/pg.ts';
 
 const DEVICES = join(import.meta.dirname, '../relevance/devices.ndjson');
 
-// What is found is the same on every PostgreSQL: search-agreement.pg.test.ts holds the adapters together.
+// Results are the same on every PostgreSQL: search-agreement.pg.test.ts compares the adapters.
 describe.each(testDatabases().slice(0, 1))('what is found on $name', ({ freshDatabase }) => {
   let database: FreshDatabase;
   let store: Store;

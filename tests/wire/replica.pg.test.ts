@@ -1,7 +1,7 @@
 /**
- * Beyond one machine: a PostgreSQL with a streaming replica, PgBouncer in front of it, and three processes of the server (see
- * src/decisions/0070). What is read of the catalogue comes from the replica, and nobody sees less than was written. Runs where the machine has
- * PostgreSQL and PgBouncer of its own.
+ * More than one machine: a PostgreSQL with a streaming replica, PgBouncer in front of it, and three server processes (see
+ * src/decisions/0070). Reads of the catalog use the replica, and nobody misses what was written before. Runs if the machine
+ * has its own PostgreSQL and PgBouncer.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -48,7 +48,7 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
   let primary: RunningSystemPostgres;
   let replica: RunningSystemPostgres;
   let pool: PgBouncer;
-  /** Straight to the primary. */
+  /** Connected directly to the primary. */
   let store: Store;
   let target: StoreTarget;
   let replicaUrl: string;
@@ -155,7 +155,7 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
 
   const output = ({ lines }: Process, words: string): number => lines.filter((line) => line.includes(words)).length;
 
-  /** Everything of the catalogue that a person opens. */
+  /** Every read of the catalog that a person can cause. */
   const everyRead = (): readonly string[] => [
     paths.offers,
     `${paths.offers}?searchable=gloves`,
@@ -202,7 +202,7 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
     const log = join(cluster, '..', 'postgres.log');
     await onServer(primary, 'alter system set log_min_duration_statement = 0');
     await onServer(primary, 'select pg_reload_conf()');
-    /** What the primary is asked of the catalogue while all of it is read at all three. */
+    /** The primary's queries of the catalog while all of it is read through all three processes. */
     const askedOfPrimary = async (): Promise<readonly string[]> => {
       const from = statSync(log).size;
       for (const each of processes) {
@@ -215,7 +215,7 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
         /\b(?:from|join) (?:offers|products|categories|practice_location_distributors)\b/.test(text),
       );
     };
-    // On a machine that is busy enough the replica may be late for one of them.
+    // On a busy machine the replica may be late for one of them.
     await expect.poll(askedOfPrimary, { timeout: 20_000 }).toEqual([]);
     await onServer(primary, 'alter system reset log_min_duration_statement');
     await onServer(primary, 'select pg_reload_conf()');
@@ -268,7 +268,7 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
       );
       expect(rows).toEqual([{ is: n }]);
     }
-    // It is waited for: the replica is a few milliseconds behind.
+    // The reads wait for the replica, which is a few milliseconds behind.
     expect(both.replicaFigures()?.reads.replica).toBeGreaterThan(100);
   });
 
@@ -289,7 +289,7 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
     await ask(third, 'DELETE', `/api/v2/blocked-distributors/${practice.locations.main}-${seller}`);
     for (const each of processes) expect(await listed(each)).toContain(practice.offers.gloves);
 
-    // A price file, which a job of one of them imports.
+    // A price file, which one of them imports in a job.
     await store.pool.query(
       `insert into practice_location_distributors (location_id, distributor_id) values ($1, $2)
         on conflict (location_id, distributor_id) do update set status = 'active', error = null, is_blocked = false`,
@@ -321,7 +321,7 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
     expect(current.health).toMatchObject({ state: 'current', bytesBehind: 0 });
   });
 
-  /** What `npm run admin -- doctor` says of the replica, and the health that an admin is shown at a process. */
+  /** What `npm run admin -- doctor` reports about the replica, and the health that a process shows to an admin. */
   async function toldOfReplica(at: Process): Promise<{ doctor: readonly string[]; health: unknown }> {
     const DATA_DIR = testDirectory();
     const env = { DATABASE_URL: pool.connectionString, DATABASE_REPLICA_URL: replicaUrl, DATA_DIR, DEMO: 'off' };
@@ -407,7 +407,7 @@ describe.skipIf(isMissing)('three processes behind PgBouncer, with a streaming r
       { replica: { target: { connectionString: replicaUrl }, onState: (_state, reason) => reasons.push(reason) } },
     );
     onTestFinished(() => one.close());
-    // By bytes of the log it is ahead.
+    // By its position in the log it is ahead.
     await store.pool.query(`select pg_logical_emit_message(false, 'test', repeat('x', 100000))`);
     await expect.poll(() => reasons.length, { timeout: 10_000 }).toBeGreaterThan(0);
     await one.read((pool) => pool.query('select 1'));

@@ -18,7 +18,7 @@ describeWire('reports', (wired) => {
     await wired().server.store.pool.query(`update orders set created_at = '2001-01-01', status = 'canceled'`);
   });
 
-  /** @returns ids of the orders that were placed, one for each distributor */
+  /** @returns ids of the placed orders, one for each distributor */
   async function place(wishes: readonly (readonly [offer: string, qty: number])[], at: string): Promise<string[]> {
     const { server, practice, post } = wired();
     for (const [offer, qty] of wishes)
@@ -97,7 +97,7 @@ describeWire('reports', (wired) => {
     await server.store.pool.query(`update practice_locations set time_zone = 'America/Denver' where id = $1`, [
       practice.locations.main,
     ]);
-    // Half past eleven in the evening of the 31st of March in Denver.
+    // 11:30 PM on March 31 in Denver.
     const [id = ''] = await place([[seeded.offers.glovesHarbor, 1]], '2026-04-01T05:30:00Z');
     expect((await spent('2026-03-31', '2026-03-31')).byMonth).toMatchObject([{ month: '2026-03' }]);
     expect((await spent('2026-04-01', '2026-04-30')).orderCount).toBe(0);
@@ -115,7 +115,7 @@ describeWire('reports', (wired) => {
         [practice.locations.main, weekly],
       );
     await set(false);
-    // The 31st of March in Denver, a Tuesday, and two days before.
+    // March 31 in Denver, a Tuesday, and two days earlier.
     const ids = [
       ...(await place([[seeded.offers.glovesHarbor, 1]], '2026-04-01T05:30:00Z')),
       ...(await place([[seeded.offers.glovesBig, 1]], '2026-03-29T18:00:00Z')),

@@ -128,7 +128,7 @@ describeWire('savings', (wired) => {
     );
     expect(accounts.map(({ id }) => id)).toContain(missed?.instead.offerId);
     expect(missed?.instead.isCheaperToday).toBe(true);
-    // By now it costs more than what was bought.
+    // By now it costs more than the purchased product.
     const instead = missed?.instead.offerId ?? '';
     const [{ was } = { was: 0 }] = await query<{ was: number }>('select price_cents as was from offers where id = $1', [
       instead,
@@ -138,7 +138,7 @@ describeWire('savings', (wired) => {
     expect([now?.saving, now?.instead.isCheaperToday]).toEqual([missed?.saving, false]);
     await query('update offers set price_cents = $2 where id = $1', [instead, was]);
     const total = (await read()).missedTotal;
-    // Of what was sent back for money nothing was missed.
+    // A refunded return is no missed saving.
     const half = await query<{ cents: number }>(
       `update order_items set qty_returned = 1 where order_id = $1 returning round(missed_cents / 2.0)::int as cents`,
       [order],
@@ -187,7 +187,7 @@ describeWire('savings', (wired) => {
     const due = async () => {
       const { orders } = v.parse(homeDocument, (await wired().get('/api/v2/home')).json).data.attributes;
       const atHome = orders.find(({ id }) => id === order)?.eta;
-      // Manage Orders and the page of the order say the same.
+      // Manage Orders and the order's own page agree.
       const { data } = v.parse(orderDocument, (await wired().get(`/api/v2/orders/${String(order)}`)).json);
       expect(expectedOf(data)).toBe(atHome);
       return atHome;
@@ -199,11 +199,11 @@ describeWire('savings', (wired) => {
       [order],
     );
     expect(await due()).toBe('2026-01-19');
-    // The rest will never come, so nobody waits for its day.
+    // The rest will never arrive, so its date doesn't matter.
     await query(`update order_items set qty_backordered = 0, qty_rejected = 1 where order_id = $1`, [order]);
     expect(await due()).toBe('2026-01-05');
     await query(`update order_items set qty_rejected = 0 where order_id = $1`, [order]);
-    // Nothing is outstanding but a parcel on its way, which comes with the first date.
+    // Only a parcel is outstanding; it arrives on the first date.
     await query(`update order_items set qty_shipped = 2, qty_backordered = 0 where order_id = $1`, [order]);
     expect(await due()).toBe('2026-01-05');
     await query(
@@ -244,7 +244,7 @@ describeWire('the price watch', (wired) => {
     await query('update offers set price_cents = round(price_cents * 0.8) where id = $1', [cheaper]);
     await query('update offers set price_cents = round(price_cents * 1.3) where id = $1', [dearer]);
     await query('update offers set price_cents = round(price_cents * 1.02) where id = $1', [little]);
-    // The import is not over yet.
+    // The import has not ended yet.
     await notifyPriceMoves(wired().server.store);
     expect(await reported()).toEqual([]);
     await notifyPriceMoves(wired().server.store, -1);
@@ -297,7 +297,7 @@ describeWire('the price watch', (wired) => {
     ]);
     expect(await reprice(11_100)).toBe(1);
     expect((await reported()).at(-1)?.meta.moves).toEqual([11]);
-    // Measured from the price of which it was told.
+    // Measured from the last price in a notification.
     expect([await reprice(11_600), await reprice(12_300)]).toEqual([1, 2]);
     await query(
       `insert into practice_location_distributors (location_id, distributor_id, is_blocked)

@@ -1,6 +1,6 @@
 /**
- * Tenancy, held against the tables and the SQL. Rule: what belongs to a location says so in its row, and code that reads
- * or writes it takes the location; what works on all locations says so in a word: `@every-location`.
+ * Tenancy, checked in the tables and the SQL. Rule: each row of a location has its id, and functions that read or write such
+ * rows take the location; those that work on all locations are marked with `@every-location`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ const NOT_OF_A_LOCATION = new Set([
   'users',
 ]);
 
-/** Membership is read by user: it is what says which locations a person may see. */
+/** Memberships are read by user, since they define which locations a person may see. */
 const TENANT_TABLES = [
   'subscriptions',
   'subscription_payments',
@@ -108,13 +108,13 @@ const STORE = join(import.meta.dirname, '../../src/server/store');
 
 interface StoreFunction {
   readonly name: string;
-  /** Its text with the statements that it runs. */
+  /** Its source, including the statements that it runs. */
   readonly text: string;
   readonly head: string;
   readonly doc: string;
 }
 
-/** Exported functions of a file, each with the texts of the constants that it names. */
+/** Exported functions of a file, each with the text of the constants that it uses. */
 function functionsOf(source: string): StoreFunction[] {
   const blocks = source.split(/\n(?=(?:\/\*\*|export |const |async function |function ))/);
   const constants = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** What the screens of a location say of its orders, and that all of them say the same, to the cent (decision 0067). */
+/** What the screens of a location show about its orders; all must agree to the cent (decision 0067). */
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { homeDocument } from '#contract/resources/home.ts';
@@ -40,7 +40,7 @@ const totals = (rows: readonly { readonly total: number }[]): number => sum(rows
 const counts = (rows: readonly { readonly orderCount: number }[]): number =>
   sum(rows.map(({ orderCount }) => orderCount));
 
-/** @param budgetCents of the location, before the first order */
+/** @param budgetCents the location's budget before the first order */
 export async function screensAgree(wired: Wired, budgetCents: number): Promise<void> {
   const seen = await readScreens(wired);
   agreeOnCosts(seen, wired.practice.locations.main, budgetCents);
@@ -116,8 +116,8 @@ function agreeOnGoods({ orders, spent, ordered, useTax, savings }: Seen, returne
 }
 
 /**
- * Where the platform charged it, the payments are what it costs; a distributor may have charged something else, or nothing yet. Of a declined
- * payment of a canceled order nothing is due, nor ever comes back.
+ * If the platform charged it, the payments equal its cost; a distributor may have charged another amount, or nothing yet. A
+ * declined payment of a canceled order is neither due nor refunded.
  */
 function agreeOnPayments({ orders, payments }: Seen): void {
   for (const order of orders) {
@@ -129,7 +129,7 @@ function agreeOnPayments({ orders, payments }: Seen): void {
   }
 }
 
-/** An order by itself: its parts add up, and its own page says what the list and the payment history say. */
+/** A single order: its parts add up, and its own page agrees with the list and the payment history. */
 async function agreeOnOrder({ get }: Wired, { id, attributes: listed }: SeenOrder): Promise<void> {
   const own = v.parse(orderDocument, (await get(`/api/v2/orders/${id}`)).json).data.attributes;
   const { data: history } = v.parse(

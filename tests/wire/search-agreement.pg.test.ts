@@ -1,4 +1,4 @@
-/** Both adapters of the search on the same demo catalogue: what SQL answers is the truth, and the index must answer the same. */
+/** Both search adapters with the same demo catalog: SQL's results are correct, and the index must return the same. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EVERY_PRODUCT, type IdFilter, ID_FILTERS } from '#domain/catalogue/catalogue-query.ts';
@@ -26,7 +26,7 @@ const everything: SearchRequest = {
   withFacets: true,
 };
 
-/** As plain data, so that differences can be read. */
+/** As plain data, for readable diffs. */
 function plain({ facets, ...page }: SearchPage) {
   const sorted = Object.entries(facets ?? {}).map(([name, counts]) => [
     name,
@@ -39,7 +39,7 @@ describe.each(testDatabases())('the search on $name', ({ freshDatabase }) => {
   let database: FreshDatabase;
   let store: Store;
   let live: LiveSearch;
-  /** Ids that there are, for each filter. */
+  /** Existing ids for each filter. */
   let known: Record<IdFilter, number[]>;
 
   beforeAll(async () => {
@@ -161,7 +161,7 @@ describe.each(testDatabases())('the search on $name', ({ freshDatabase }) => {
       )
     ).rows;
     expect(least?.cents).toBe(1);
-    // Others pay what everybody pays, though the same was asked just now.
+    // Others get the general prices, even right after the same request.
     expect((await compare({ sort: 'price' })).productIds).not.toEqual(first.productIds);
   });
 
@@ -216,7 +216,7 @@ describe.each(testDatabases())('the search on $name', ({ freshDatabase }) => {
       const both = await compare(of([one, other]));
       const withBeside = await compare(of([one, beside, other]));
       expect(withBeside.total).toBeGreaterThanOrEqual(both.total);
-      // What another value of the modifier would give stands beside it, chosen or not.
+      // The count beside another value of the modifier is the same, whether the value is selected or not.
       expect(withBeside.facets?.modifiers.get(one)).toBe(both.facets?.modifiers.get(one));
       expect((await compare(of([one]))).facets?.modifiers.get(other)).toBe(both.total);
     }

@@ -1,6 +1,6 @@
 /**
- * A typed number is that number: for the offers of the demo and of imported devices, through the page that people see. All devices of the
- * FDA's file with DEVICES_FILE=devices.ndjson.
+ * A search for a number finds exactly that number: for the offers of the demo and of imported devices, through the page that
+ * people see. DEVICES_FILE=devices.ndjson checks all devices of the FDA's file.
  */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ import { type FreshDatabase, testDatabases } from '../support/pg.ts';
 
 const DEVICES = process.env['DEVICES_FILE'] ?? join(import.meta.dirname, '../relevance/devices.ndjson');
 const MAX_DEMO_ROWS = 1_000;
-/** How many are requested at once. */
+/** Concurrent requests. */
 const TOGETHER = 20;
 
 interface Sold {
@@ -29,9 +29,9 @@ interface Sold {
   readonly product_id: string;
   readonly sku: string;
   readonly maker: string;
-  /** Of the offer's own pack, where it is known. */
+  /** Of the offer's own pack, if known. */
   readonly gtin: string | null;
-  /** How many products have the maker's number. */
+  /** How many products have the manufacturer's number. */
   readonly makers: number;
 }
 
@@ -84,7 +84,7 @@ describe.each(testDatabases().slice(0, 1))('a typed number on $name', ({ freshDa
     return rows;
   }
 
-  /** What goes wrong with the numbers of an offer; empty: nothing. */
+  /** What is wrong with searches for an offer's numbers; empty: nothing. */
   async function faultsOf({ id, product_id: productId, sku, maker, gtin, makers }: Sold): Promise<string[]> {
     const faults: string[] = [];
     const bySku = await rowsFor(sku);

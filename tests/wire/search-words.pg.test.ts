@@ -1,4 +1,4 @@
-/** The words of products are made in SQL, those of queries in the rules: both must make the same. */
+/** SQL computes the search words of products, the domain rules those of queries: both must agree. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeKey, searchWords, typedWords } from '#domain/catalogue/search-words.ts';

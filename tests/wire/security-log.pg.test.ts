@@ -1,4 +1,4 @@
-/** What the log tells of security: enough to follow what happened, and nothing of who it happened to but ids. */
+/** Security events in the log: enough to trace what happened, and no personal data except ids. */
 import { beforeEach, expect, it } from 'vitest';
 import { createLog } from '#server/http/log.ts';
 import { EMAILS, PASSWORD } from '../support/small-practice.ts';

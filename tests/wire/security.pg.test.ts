@@ -60,7 +60,7 @@ describeWire(
       expect(policy.get('default-src')).toEqual(["'self'"]);
       expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
       expect(policy.get('script-src-attr')).toEqual(["'none'"]);
-      // Price files name pictures of their distributors.
+      // Price files contain URLs of their distributors' pictures.
       expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);
       expect(policy.get('object-src')).toEqual(["'none'"]);
       expect(policy.get('base-uri')).toEqual(["'none'"]);
@@ -304,7 +304,7 @@ describeWire(
       const { server, owner, stranger, practice } = wired();
       const ask = (as: string, location: string) => server.ask('GET', paths.cartQty, { as, location });
       const statuses = [];
-      // The first one is its address's: nobody knows yet that the token is good.
+      // The first one counts against its address: the token has not been verified yet.
       for (let n = 0; n < 13; n += 1) statuses.push((await ask(owner, practice.locations.main)).status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(11);
       const stopped = await ask(owner, practice.locations.main);

@@ -1,4 +1,4 @@
-/** The demo's data: the same for the same seed, and consistent in itself. */
+/** The demo's data: identical for the same seed, and consistent. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { budgetPeriodStart, dayAt } from '#domain/ordering/budget.ts';
@@ -52,14 +52,14 @@ const SAME = [
 const ask = async (store: Store, sql: string): Promise<Record<string, unknown>[]> => (await store.pool.query(sql)).rows;
 
 describe('the demo seed', () => {
-  /** Of every PostgreSQL of this run. */
+  /** From every PostgreSQL of this run. */
   const prints = new Set<string>();
 
   it.each(testDatabases())(
     'is the same twice, of the promised size, and its ledgers add up, on $name',
     { timeout: 120_000 },
     async ({ freshDatabase }) => {
-      // The template was seeded for the same day.
+      // The template was seeded with the same date.
       for (const template of [demo, migrated]) {
         await using database = await freshDatabase(template);
         const store = openStore(database.poolConfig);
@@ -88,7 +88,7 @@ describe('the demo seed', () => {
     async ({ freshDatabase }) => {
       await using database = await freshDatabase(migrated);
       const store = openStore(database.poolConfig);
-      // Of a new month and week in UTC and in the east, and of the old ones in the west.
+      // A new month and week in UTC and to the east, but still the old ones to the west.
       const midnight = new Date('2026-06-01T04:30:00Z');
       await seedDemo(store, { now: midnight });
       const locations = await ask(

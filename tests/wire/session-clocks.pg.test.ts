@@ -1,4 +1,4 @@
-/** A device whose clock is wrong, and one that was away for longer than its session lives: what the client and the server make of it. */
+/** A device whose clock is wrong, and one that was offline for longer than its session lasts, with the real client and server. */
 import { expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { createApiClient } from '#remote/http/api-client.ts';
@@ -39,7 +39,7 @@ describeWire('a session', (wired) => {
   it.each([3, -3])('AUTH-09 AUTH-10 goes on where the clock of the device is off by %i days', async (days) => {
     const { client, tokens, signIn } = await openClient();
     await signIn();
-    // As such a device keeps it. Its clock is never asked whether a token holds.
+    // As such a device stores it. Its clock never decides whether a token is valid.
     const wrong = (): void => {
       const { held } = tokens;
       if (held === null) throw new Error('nobody is signed in');
@@ -50,7 +50,7 @@ describeWire('a session', (wired) => {
     const before = tokens.held?.accessToken;
     expect((await client.currentUser()).attributes.email).toBe(EMAILS.owner);
     expect(tokens.held?.accessToken).toBe(before);
-    // The access token runs out at the server: it is renewed once, whatever the device believes.
+    // The access token expires on the server: it is renewed once, whatever the device believes.
     await wired().server.store.pool.query(`update session_tokens set expires_at = now() where kind = 'access'`);
     expect((await client.currentUser()).attributes.email).toBe(EMAILS.owner);
     const after = tokens.held?.accessToken;
@@ -69,7 +69,7 @@ describeWire('a session', (wired) => {
     await signIn();
     expect((await client.currentUser()).attributes.email).toBe(EMAILS.owner);
     await age(29);
-    // One who was away for 29 is let in by the refresh token.
+    // After 29 days, the refresh token is still valid.
     expect((await client.currentUser()).attributes.email).toBe(EMAILS.owner);
   });
 });

@@ -44,7 +44,7 @@ describeWire('signing in', (wired) => {
     });
     expect(data.attributes.practiceLocations.map(({ name }) => name)).toEqual(['Main', 'Annex']);
     expect(meta).toMatchObject({ accessExpiresIn: 216_000, refreshExpiresIn: 2_592_000 });
-    // 32 bytes that say nothing.
+    // 32 random bytes.
     for (const token of [meta.accessToken, meta.refreshToken]) expect(token).toMatch(/^[\w-]{43}$/);
     expect(meta.accessToken).not.toBe(meta.refreshToken);
     const { rows } = await server.store.pool.query<{ kind: string; seconds: number }>(
@@ -268,7 +268,7 @@ describeWire('a device on which the person has signed in before', (wired) => {
     expect((await from(EMAILS.staff, PASSWORD, cookieOf(first))).status).toBe(429);
     const second = await from(EMAILS.owner, PASSWORD, cookieOf(first));
     expect(second.status).toBe(200);
-    // A new secret with each sign-in; the old one is worth nothing.
+    // A new secret with each sign-in; the old one is invalid.
     expect(cookieOf(second)).not.toBe(cookieOf(first));
     expect((await from(EMAILS.owner, PASSWORD, cookieOf(first))).status).toBe(429);
     expect((await from(EMAILS.owner, PASSWORD, cookieOf(second))).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Shelves from a list, and from a starter set: what rows mean and what they add. */
+/** Shelves from a list, and from a starter set: how rows are matched and what they add. */
 import { expect, it } from 'vitest';
 import { describeWire, type Wired } from './wire-kit.ts';
 
@@ -111,7 +111,7 @@ describeWire('shelves from a list', (wired) => {
       { folder: 'Import B', counted: 1, sku: skus[2]?.sku, on_hand: 0, ...nothing },
     ];
     expect(await shelves(wired())).toEqual(added);
-    // Sent again, under its key and under another: nothing twice, and what is there stays as it is.
+    // Sent again, under its key and under another: nothing is added twice, and existing rows are unchanged.
     expect((await add(wired(), rows, 'import-shelves-1')).json).toEqual(first.json);
     const again = await add(wired(), [{ ...rows[0], qtyOnHand: 99 }, ...rows.slice(1)]);
     expect(again.json['data']).toEqual([]);

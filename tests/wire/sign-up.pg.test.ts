@@ -26,7 +26,7 @@ const location = {
 };
 const requested = (type: string, attributes: object) => ({ data: { type, attributes } });
 
-/** What people do who sign up, and the mails that come of it. */
+/** The requests of a sign-up, and the resulting mails. */
 function steps(wired: () => Wired) {
   const post = (path: string, type: string, attributes: object, as: string | null = null) =>
     wired().server.ask('POST', `/api/auth/${path}`, { body: requested(type, attributes), as, key: null });
@@ -370,7 +370,7 @@ describeWire('another address', (wired) => {
       },
       { kind: 'email-change-asked', subject: 'moved@maple.test', details: {} },
     ]);
-    // A device that has not heard of it goes on.
+    // A device that doesn't know about it yet stays signed in.
     const refreshed = await post('refresh', 'refreshes', { email: EMAILS.staff, accessToken: '', refreshToken });
     expect(refreshed.status).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** An order that its distributor does not confirm in its usual time is marked, and told of once. */
+/** An order that its distributor does not confirm in its usual time is marked, and reported once. */
 import { beforeAll, expect, it } from 'vitest';
 import { notifySilent } from '#server/usecases/purchase-orders/notify-silent.ts';
 import { paths } from '#tests/support/paths.ts';
@@ -22,7 +22,7 @@ describeWire('a silent distributor', (wired) => {
       ids.push(String(placed.json['meta']?.['orders']?.[0]?.['id']));
     }
     const [silent, fresh, confirmed] = ids;
-    // Wednesday; 49 working hours later it is Friday.
+    // Sent on Wednesday; 49 working hours later it is Friday.
     const set = 'update purchase_orders set state = $2, sent_at = $3, confirmed_at = $4 where order_id = $1';
     await store.pool.query(set, [silent, 'sent', '2026-01-07T09:00:00Z', null]);
     await store.pool.query(set, [fresh, 'sent', '2026-01-08T09:00:00Z', null]);
@@ -39,7 +39,7 @@ describeWire('a silent distributor', (wired) => {
       ids.map(async (id) => (await get(`/api/v2/orders/${id}`)).json['data']?.['attributes']?.['isUnconfirmed']),
     );
     expect(marks).toEqual([true, false, false]);
-    // Answered after all, it is not marked.
+    // Confirmed after all, it is no longer marked.
     await store.pool.query(`update purchase_orders set state = 'accepted' where order_id = $1`, [silent]);
     expect((await get(`/api/v2/orders/${silent}`)).json['data']?.['attributes']?.['isUnconfirmed']).toBe(false);
   });

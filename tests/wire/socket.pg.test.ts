@@ -22,7 +22,7 @@ import { adjust, describeWire, type Wired } from './wire-kit.ts';
 interface Line {
   readonly socket: WebSocket;
   readonly messages: ServerMessage[];
-  /** The close code, once it is closed. */
+  /** Resolves to the close code once it is closed. */
   readonly closed: Promise<number>;
 }
 
@@ -32,9 +32,9 @@ const HEARTBEAT_MS = 250;
 interface Connecting {
   readonly protocols?: string[];
   readonly query?: string;
-  /** false: a line that is dead and does not know it. */
+  /** false: a dead connection that looks alive. */
   readonly autoPong?: boolean;
-  /** Of the page that connects. */
+  /** The page that connects. */
   readonly page?: string;
 }
 
@@ -57,7 +57,7 @@ async function connect(origin: string, token: string | null, how: Connecting = {
   return { socket, messages, closed };
 }
 
-/** Connected and welcomed. */
+/** Connected, and the first message received. */
 async function open(origin: string, token: string, userId: string, how?: Connecting): Promise<Line> {
   const line = await connect(origin, token, how);
   line.socket.send(userId);
@@ -73,7 +73,7 @@ async function until(condition: () => boolean, ms = 5_000): Promise<void> {
   }
 }
 
-/** Lines that the server has open; requests of these tests are injected and need none. */
+/** The server's open connections; the tests' requests are injected and use none. */
 function connections({ server }: Wired): Promise<number> {
   return new Promise((resolve, reject) => {
     server.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
@@ -167,7 +167,7 @@ describeWire('the socket', (wired) => {
       locations.main,
       taken.rows[0]?.role,
     ]);
-    // The same hints that tell of it come before those of what is changed now.
+    // The hints about that change arrive before those about this one.
     await sleep(100);
     const revision = await adjustGloves(w);
     await until(() => changesOf(stranger).some(({ meta }) => meta.revision === revision));

@@ -1,4 +1,4 @@
-/** A signal gives a start up wherever it is: at once, cleanly, and so that the next start does what this one began. */
+/** A signal aborts a start at any point: at once, cleanly, and so that the next start completes what this one began. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { MIGRATED } from '../support/in-process-server.ts';
 import { type FreshDatabase, testDatabases } from '../support/pg.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 
-/** Far below every limit that a start has of its own, far above what a busy machine takes. */
+/** Far below any time limit of a start, far above what a busy machine needs. */
 const AT_ONCE_MS = 4_000;
 const MAIN = join(import.meta.dirname, '../../src/server/main.ts');
 const kit = new EngineTestKit();
@@ -31,12 +31,12 @@ afterAll(() => kit.removeUsed());
 interface GivenUp {
   readonly connectionString: string;
   readonly demo: 'on' | 'off';
-  /** Told each step; gives the start up by `giveUp`. */
+  /** Called with each step; `giveUp` aborts the start. */
   readonly onStep?: (step: string, giveUp: () => void) => void;
   readonly whileStarting?: (giveUp: () => void) => unknown;
 }
 
-/** Resolves when the start was given up as it should. */
+/** Resolves when the start was aborted as it should be. */
 async function startAndGiveUp({ connectionString, demo, onStep, whileStarting }: GivenUp): Promise<void> {
   const giving = new AbortController();
   const reason = new Error('given up');
@@ -69,7 +69,7 @@ describe.each(testDatabases())('a start that is given up on $name', ({ freshData
     return client;
   }
 
-  /** What the server still does in the database; `waiting` counts what waits for a lock. */
+  /** The server's remaining connections to the database; `waiting` counts those that wait for a lock. */
   async function left(client: pg.Client): Promise<{ connected: number; waiting: number }> {
     const { rows } = await client.query<{ connected: number; waiting: number }>(
       `select count(*)::int as connected, count(*) filter (where wait_event_type = 'Lock')::int as waiting
@@ -85,12 +85,12 @@ describe.each(testDatabases())('a start that is given up on $name', ({ freshData
     await using database = await freshDatabase();
     const client = await beside(database);
     const { connectionString } = database;
-    // Each start makes all migrations up to its own, so that all of them would take longer with the square of their number.
+    // Each start runs all migrations up to its own, so testing all would take quadratic time.
     for (const [index, { name }] of ALL_MIGRATIONS.entries()) {
       if (index % 3 !== 0 && index !== ALL_MIGRATIONS.length - 1) continue;
       const onStep: GivenUp['onStep'] = (step, giveUp) => {
         if (step !== `Preparing the tables: ${name}`) return;
-        // Before its first statement, or while it is under way: the last one might have ended by then, and all with it.
+        // Before its first statement, or while it is running: the last one might have ended by then, and the start with it.
         if (index % 2 === 0 || index === ALL_MIGRATIONS.length - 1) giveUp();
         else setTimeout(giveUp, 2);
       };
@@ -105,7 +105,7 @@ describe.each(testDatabases())('a start that is given up on $name', ({ freshData
     await store.close();
   }, 120_000);
 
-  /** Each with what makes a statement of it wait for as long as the test likes. */
+  /** Each with a statement that blocks it for as long as the test needs. */
   const BLOCKED = {
     'its turn to migrate': { from: undefined, demo: 'off', block: 'select pg_advisory_xact_lock(7219004331)' },
     'the tables of the job queue': { from: undefined, demo: 'off', block: 'create schema graphile_worker' },
@@ -130,7 +130,7 @@ describe.each(testDatabases())('a start that is given up on $name', ({ freshData
           giveUp();
         },
       });
-      // PostgreSQL notices that nobody waits anymore.
+      // PostgreSQL notices that the client is gone.
       await goneSoon(watch);
       await client.query('rollback');
       await client.end();
@@ -146,7 +146,7 @@ describe.each(testDatabases())('a start that is given up on $name', ({ freshData
     onTestFinished(() => void process.off('unhandledRejection', unhandled));
     const options = await runnerOptions({ store, log: createLog('silent'), kinds: [] });
     options.events?.once('pool:listen:success', ({ workerPool }) => {
-      // What it has asked of PostgreSQL is still on the way, so both this and the cut give the connection back.
+      // Its request to PostgreSQL is still pending, so both this and the cut release the connection.
       void workerPool.gracefulShutdown();
       store.cut();
     });
@@ -210,7 +210,7 @@ describe('a process whose start is given up', () => {
     await kit.cleanUp();
   });
 
-  /** Resolves when it has said `words`. */
+  /** Resolves when it has printed `words`. */
   async function startUntil(words: string): Promise<{ exit: Promise<unknown>; errors: () => string }> {
     const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'on', DATABASE_URL: '' };
     const started = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -246,7 +246,7 @@ describe('a process whose start is given up', () => {
   it('stops the database that it has started while that recovers, and harms nothing', async () => {
     dataDir = await kit.usedDataDir();
     const cluster = join(dataDir, 'postgres');
-    // A standby that nobody is allowed to read from lets nobody in, as in a recovery that takes hours.
+    // A standby that allows no reads accepts no connections, like a recovery that takes hours.
     writeFileSync(join(cluster, 'standby.signal'), '');
     appendFileSync(join(cluster, 'postgresql.conf'), 'hot_standby = off\n');
     const { exit } = await startUntil('Starting the database');
@@ -269,7 +269,7 @@ describe('a process whose start is given up', () => {
       database: 'postgres',
     });
     await admin.connect();
-    // What every process asks when it leaves.
+    // Every process calls it when it exits.
     await admin.query('alter function pg_advisory_unlock_shared(bigint) rename to was_unlock_shared');
     await admin.end();
     child?.kill('SIGHUP');

@@ -29,7 +29,7 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
       expect(steps).toContain('Preparing the tables: 0001-people');
       expect(server.isDemo).toBe(false);
       expect(steps.at(-2)).toMatch(/^There are no users yet\. Sign up in the browser/);
-      // The first of them waits for a mail.
+      // The first person to sign up waits for a mail.
       expect(steps.at(-1)).toMatch(/^Mail is kept here, not sent: npm run admin -- mails/);
       const origin = server.origin.replace('localhost', '127.0.0.1');
       expect((await fetch(origin + paths.user)).status).toBe(401);

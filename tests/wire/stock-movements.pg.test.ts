@@ -149,7 +149,7 @@ describeWire('ITEM-30 the clock of a device', (wired) => {
     const attributes = answer.json['data']?.['attributes'];
     expect(Math.abs(Number(attributes?.['clockAheadSeconds']) - 7200)).toBeLessThan(30);
     expect(madeBefore(attributes)).toBe(5);
-    // Sent again with another clock: the same change, as it was taken.
+    // Sent again with another clock: the same change, as first recorded.
     const again = await post(paths.stockMovements, body, {
       key: 'two-hours-ahead',
       headers: { [CLIENT_TIME_HEADER]: at(0) },

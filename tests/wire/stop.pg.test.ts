@@ -1,4 +1,4 @@
-/** The end of a server process with requests in flight: bounded, with its database, and with 0. */
+/** Stopping a server process with requests in flight: within a time limit, along with its database, and with exit code 0. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -16,11 +16,11 @@ import { MEDIA_TYPE } from '#contract/headers.ts';
 interface Busy {
   readonly server: ServerProcess;
   readonly postmaster: number;
-  /** What has come back on each of the connections. */
+  /** What each connection has received. */
   readonly answers: readonly string[];
-  /** The connections; the last of them wait for statements. */
+  /** The connections; the last ones wait for statements. */
   readonly sockets: readonly Socket[];
-  /** Lets go on what waits in the database. */
+  /** Releases what waits in the database. */
   readonly release: () => Promise<unknown>;
 }
 
@@ -53,12 +53,12 @@ async function startBusy(logins = 12): Promise<Busy> {
     data: { type: 'logins', attributes: { email: 'owner@practice.example', password: 'guess' } },
   });
   const head = `POST ${paths.login} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${MEDIA_TYPE}\r\n`;
-  // Nothing said, half a head, half a body, and a statement that waits for the lock.
+  // Nothing sent, half a head, half a body, and a statement that waits for the lock.
   await open('');
   await open(head);
   await open(`${head}content-length: 5000\r\n\r\n{"data"`);
   for (let n = 0; n < logins; n += 1) await open(`${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-  // A job may wait for the table as well; and a transaction sees the activity of its first look until it is told to look again.
+  // A job may wait for the table as well; and a transaction keeps its first snapshot of the activity until it is cleared.
   const waiting = `select count(*)::int as count from pg_stat_activity
     where wait_event_type = 'Lock' and query like '%from users where email = $1%'`;
   await expect
@@ -94,7 +94,7 @@ it('what is being answered is answered to its end, and nobody new is let in', { 
       ),
     )
     .toBe('refused');
-  // Nothing said, half a head and half a body are no requests yet.
+  // Nothing, half a head and half a body are not requests yet.
   const requested = () => answers.slice(3);
   expect(requested()).toEqual(['']);
   await release();

@@ -1,4 +1,4 @@
-/** A subscription from its trial to its receipts: cards, renewals, declines, pauses, and what crashes leave behind. */
+/** A subscription from its trial to its receipts: cards, renewals, declines, pauses, and recovery from crashes. */
 import { expect, it } from 'vitest';
 import { LOCATION_HEADER } from '#contract/headers.ts';
 import { PAUSED } from '#domain/subscription/subscription-banner.ts';
@@ -35,7 +35,7 @@ describeWire('a subscription', (wired) => {
     const customer = (await get(`${at}/add-payment-customer`)).json;
     expect(customer['data']).toMatchObject({ attributes: { publishableKey: null } });
     expect((await get(`${at}/add-payment-customer`)).json).toEqual(customer);
-    // RES-43: asked again, it is the same intent.
+    // RES-43: requested again, it is the same intent.
     const intent = (await get(`${at}/create-setup-intent`)).json;
     expect((await get(`${at}/create-setup-intent`)).json).toEqual(intent);
     await desk().addCard('tok_visa');
@@ -115,7 +115,7 @@ describeWire('a subscription', (wired) => {
 
   it('SUB-26 a paused one that is renewed pays from today, once, for the payment that was declined before', async () => {
     const { pool } = wired().server.store;
-    // What was declined was due weeks ago.
+    // The declined payment was due weeks ago.
     await pool.query('update subscription_payments set due_on = due_on - 20 where location_id = $1', [desk().main]);
     await desk().addCard('tok_visa');
     expect((await desk().recharge()).status).toBe(204);
@@ -168,7 +168,7 @@ describeWire('a subscription', (wired) => {
       const { status, body } = await desk().confirm(token);
       expect([token, status, (body['error'] as { decline_code: string }).decline_code]).toEqual([token, 402, reason]);
     }
-    // The card that was there is there.
+    // The previous card is unchanged.
     expect(await desk().row()).toMatchObject({ card_is_saved: true });
   });
 
@@ -207,11 +207,11 @@ describeWire('a subscription', (wired) => {
     const again = await ask();
     expect(again).toEqual(first);
     expect(await desk().confirmPayment(again, 'complete')).toBe('succeeded');
-    // Two screens, and the webhook, hear of it at once.
+    // Two screens and the webhook learn it at the same time.
     await Promise.all([ask(), ask()]);
     expect(await ask()).toEqual({ state: 'paid', clientSecret: null, paymentMethodId: null, publishableKey: null });
     expect(await desk().row()).toMatchObject({ status: 'active' });
-    // Whoever tries it again charges nothing.
+    // Another run charges nothing.
     await desk().bill();
     expect((await desk().charges()).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
     expect(codeOf(await post('/api/v2/subscription-payments/999999/confirmations', undefined, { key: null }))).toBe(
@@ -276,7 +276,7 @@ describeWire('a subscription', (wired) => {
       expect([path, refused.status, codeOf(refused)]).toEqual([path, 403, 'forbidden']);
     }
     expect(await desk().row()).toEqual(before);
-    // What the owner has begun goes on.
+    // What the owner has started continues.
     expect(await desk().addCard('tok_visa')).toMatch(/^pm_/);
   });
 

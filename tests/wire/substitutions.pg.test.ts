@@ -1,4 +1,4 @@
-/** "Never offer this instead of that" and "these are the same for us": per location, at once, and undone. */
+/** "Never offer this instead of that" and "these are the same for us": per location, effective at once, and undone. */
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
@@ -102,7 +102,7 @@ describeWire(
       const [found] = v.parse(alternativesDocument, answer.json).productsWithAlternatives;
       expect(found?.similar?.isDeclaredSame).toBe(true);
       expect(found?.similar?.differs).toContainEqual({ topic: 'attribute', name: 'Size', from: 'M', to: 'L' });
-      // The newest word on a pair is the only one.
+      // The latest decision on a pair replaces earlier ones.
       await decide(gloves, similar, 'never');
       expect((await list()).map(({ attributes }) => attributes.choice)).toEqual(['never']);
       expect(await offered()).toMatchObject({ similar: [null, false] });
@@ -129,7 +129,7 @@ describeWire(
       }
       await set(size('M'));
       expect((await offered()).similar[0]).toBe(similar);
-      // Of one maker nothing is similar.
+      // Products of one manufacturer are not "similar".
       await server.store.pool.query(
         `update products set manufacturer_id = (select id from manufacturers where key = 'testmaker') where id = $1`,
         [similar],

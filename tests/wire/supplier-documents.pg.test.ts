@@ -411,7 +411,7 @@ describeWire(
 
     it('more of a line than anybody ships or charges is refused, also in many small parts', async () => {
       const parts = (part: string, count: number): string => part.repeat(count);
-      // Three of these are more than the column holds.
+      // Three of these exceed the column's range.
       for (const payloadId of ['many', 'more', 'most']) {
         const items = parts(shippedItem(1, 99_999), 9000);
         const answer = await send(shipNoticeOf({ ...of, payloadId }, { shipmentId: payloadId, items }));

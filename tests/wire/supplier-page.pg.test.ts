@@ -1,4 +1,7 @@
-/** A distributor that takes orders by mail answers behind a signed link: one order, for a while, each form once, and nothing typed is lost. */
+/**
+ * A distributor that receives orders by mail answers through a signed link: for one order, for a limited time, each form once,
+ * and no typed data is lost.
+ */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -123,7 +126,7 @@ describeWire('the page of a distributor', (wired) => {
       [id],
     );
     expect(shipments.rows).toEqual([{ carrier: 'UPS', documents: 1 }]);
-    // Two people had the page open, and the number that stood there.
+    // Two people had the page open, with the same proposed number.
     const second = await send({ ...ship, 'shipped-1': '1', carrier: 'DHL' });
     expect(second.statusCode).toBe(422);
     expect(second.body).toContain('Shipment S-1 was taken already. Enter another number.');
@@ -262,7 +265,7 @@ describeWire('the page of a distributor', (wired) => {
     ]);
     expect(claims.rows).toEqual([{ status: 'refunded', cents: half }]);
     expect((await see(`${link()}?done=credit`)).body).toContain('Your credit was sent to the practice.');
-    // The rest, of no return.
+    // The rest, which belongs to no return.
     expect(
       (await send({ ...credit, 'returned-1': '0', credit: 'C-2', total: String((total - half) / 100) })).statusCode,
     ).toBe(303);
@@ -342,7 +345,7 @@ describeWire('the page of a distributor', (wired) => {
       `/supplier/${output}.${'A'.repeat(43)}`,
       `/supplier/${output}.`,
       '/supplier/x',
-      // Rightly signed, of an order that is not there.
+      // Correctly signed, but for an order that does not exist.
       link('999999999'),
     ];
     for (const path of wrong) {
@@ -375,7 +378,7 @@ describeWire('the page of a distributor', (wired) => {
       }),
       { numRuns: 60 },
     );
-    // A dot or two are steps of a path, which is of no link then.
+    // One or two dots would be path segments, so the URL would not be a link's.
     const word = fc.string({ minLength: 1 }).filter((text) => !/^\.{1,2}$/.test(text));
     const token = fc.oneof(word, fc.stringMatching(/^[\d.]{1,40}\.[\w-]{43}$/));
     await fc.assert(

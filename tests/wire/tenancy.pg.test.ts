@@ -1,6 +1,6 @@
 /**
- * Walks every route that the server has. Rule: without a session nothing, and of another location not even whether it is
- * there. A new route is in the walk by itself; one that the table (every-route.ts) does not know fails the test.
+ * Calls every route of the server. Rule: without a session it returns nothing, and about another location not even whether
+ * something exists. A new route is included automatically; one that is missing in the table (every-route.ts) fails the test.
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
@@ -29,7 +29,7 @@ import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 /** Seeded for the walk. */
 const orders = { own: '', foreign: '' };
 
-/** Everything that a location has, as the tables have it. */
+/** All rows of a location. */
 async function rowsOf({ server }: Wired, locationId: string): Promise<unknown> {
   const { rows } = await server.store.pool.query(
     `select (select json_agg(w order by id) from workspaces w where location_id = $1) as folders,
@@ -128,7 +128,7 @@ describeWire(
       }
     });
 
-    /** What is named is answered in the very words of what never was; its location's rows stay as they are. */
+    /** Foreign ids are answered exactly like ids that never existed, and the other location's rows are unchanged. */
     async function expectAbsent(w: Wired, routes: typeof closed, requested: { ids: Ids; at: string; of: string }) {
       const before = await rowsOf(w, requested.of);
       const never: Ids = { location: '99999', folder: '99999', item: '99999', line: '99999', order: '99999' };
@@ -201,7 +201,7 @@ describeWire(
           true,
           expect.any(String),
         ]);
-        // A client that reads it by the schema that the endpoint declares reads it whole.
+        // A client can read the complete answer with the endpoint's declared schema.
         if (answer.status < 300) {
           const read = v.safeParse(endpointInputOf(route).answer, answer.text === '' ? undefined : answer.json);
           expect([route, read.success ? [] : v.flatten(read.issues)]).toEqual([route, []]);

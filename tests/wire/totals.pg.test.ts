@@ -1,6 +1,6 @@
 /**
- * For any history of orders, answers, shipments, invoices and refunds the totals of all screens agree to the cent: orders, payments, budget,
- * reports, savings and home (decision 0067).
+ * For any history of orders, confirmations, shipments, invoices and refunds, the totals of all screens agree to the cent:
+ * orders, payments, budget, reports, savings and home (decision 0067).
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ import { describeWire } from './wire-kit.ts';
 const BUDGET = 1_000_000;
 const cents = (amount: number): number => Math.round(amount * 100);
 
-/** In hundredths of a percent: none, that of the other tests, and one whose parts are seldom whole cents. */
+/** In basis points: none, that of the other tests, and one that rarely gives whole cents. */
 const taxRate = fc.constantFrom(0, 825, 733);
 
 describeWire('totals of all screens', (wired) => {
@@ -36,7 +36,7 @@ describeWire('totals of all screens', (wired) => {
   });
   const pool = () => wired().server.store.pool;
 
-  /** @returns as it was before the first order */
+  /** Restores the state before the first order. */
   async function begin(hasCard: boolean): Promise<void> {
     for (const table of [
       'claim_messages',
@@ -53,7 +53,7 @@ describeWire('totals of all screens', (wired) => {
     await pool().query(
       `delete from zen_rep_tasks; delete from purchase_orders; delete from order_items; delete from orders`,
     );
-    // Orders are never deleted: to the server this is a database that was restored.
+    // Orders are never deleted, so to devices this is a restored database.
     await pool().query('update location_sequences set log_id = gen_random_uuid()');
     await pool().query(
       `update practice_locations set budget_cents = $1, budget_current_cents = $1, saved_price_total_cents = 0, track_budget_weekly = false`,
@@ -76,11 +76,11 @@ describeWire('totals of all screens', (wired) => {
       await post(paths.cartAdd, { data: { type: 'cart-items', attributes: { productDistributorId: offer, qty } } });
     const placed = await post(paths.locationCheckout(practice.locations.main), { ids: [] });
     expect(placed.status).toBe(201);
-    // What the simulation would say is not waited for.
+    // The simulated distributor must not answer.
     await pool().query('delete from graphile_worker._private_jobs');
   }
 
-  /** What cannot be taken changes nothing. */
+  /** A document that can't be applied changes nothing. */
   async function say(orderId: string, message: SupplierMessage): Promise<void> {
     documents += 1;
     const document = { payloadId: `totals-${documents}`, message };
@@ -102,7 +102,7 @@ describeWire('totals of all screens', (wired) => {
     for (const { id } of refunds.rows) await payRefund(desk.billing, { locationId: desk.main, refundId: id });
   }
 
-  /** The card is another one from now on: charges of it are declined, or made. */
+  /** Changes the card to one whose charges succeed, or are declined. */
   async function changeCard(isGood: boolean): Promise<void> {
     const { rows } = await pool().query('select from subscriptions where location_id = $1 and card_is_saved', [
       desk.main,
@@ -110,7 +110,7 @@ describeWire('totals of all screens', (wired) => {
     if (rows.length > 0) await desk.addCard(isGood ? 'tok_visa' : 'tok_chargeCustomerFail');
   }
 
-  /** As a person asks for it; what is not declined is refused. */
+  /** As a person requests it; refused unless the payment is declined. */
   async function retry(orderId: string): Promise<void> {
     const { rows } = await pool().query<{ id: string; state: string }>(
       'select id, state from order_payments where order_id = $1',
@@ -122,7 +122,7 @@ describeWire('totals of all screens', (wired) => {
     }
   }
 
-  /** A return of a line: refunded by its distributor, recorded by the practice as refunded or declined, or neither yet. */
+  /** Returns units of a line: refunded by its distributor, recorded by the practice as refunded or declined, or still open. */
   async function askForReturn(orderId: string, { line, qty, end }: Extract<OrderStep, { do: 'return' }>) {
     const { patch, post } = wired();
     await pool().query('update order_items set qty_received = qty where order_id = $1', [orderId]);
@@ -251,7 +251,7 @@ describeWire('totals of all screens', (wired) => {
       const { rows } = await pool().query<{ cents: number; tax: number; shipping: number }>(
         'select (total_cents - returned_cents)::int as cents, tax_cents::int as tax, (shipping_cents + handling_cents)::int as shipping from orders',
       );
-      // All of the goods and their tax are back; what it cost to ship them is not.
+      // All goods and their tax are refunded; shipping is not.
       expect(rows[0]?.tax).toBeGreaterThan(0);
       expect(rows[0]?.cents).toBe(rows[0]?.shipping);
       expect(total).toBeGreaterThan(rows[0]?.shipping ?? 0);
@@ -290,7 +290,7 @@ describeWire('totals of all screens', (wired) => {
     await bank();
     expect(await entries()).toEqual([['declined', total, true]]);
     await agree();
-    // What is sent back of an order that is not paid comes back once it is.
+    // A return of an unpaid order is refunded once the order is paid.
     await happen(sentBack(1));
     await bank();
     expect(await entries()).toEqual([['declined', total, true]]);
@@ -361,7 +361,7 @@ describeWire('totals of all screens', (wired) => {
     'ORD-16 BUD-01 REP-01 SAV-04 agree to the cent, whatever happened to the orders',
     { timeout: 180_000 },
     async () => {
-      // Prices of which no share is whole cents.
+      // Prices whose shares are never whole cents.
       await pool().query('update offers set price_cents = price_cents + 1 + 2 * (id % 3)');
       await fc.assert(
         fc.asyncProperty(
@@ -375,7 +375,7 @@ describeWire('totals of all screens', (wired) => {
             for (const each of steps) await happen(each);
             await bank();
             await agree();
-            // Whatever was declined is paid by a good card.
+            // A good card pays what was declined.
             await changeCard(true);
             for (const id of await orderIds()) await retry(id);
             await bank();

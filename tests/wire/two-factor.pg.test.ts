@@ -1,4 +1,4 @@
-/** A second factor beside the password: set up, asked for, good once, counted, and turned off. */
+/** A second factor in addition to the password: set up, required, valid once, rate-limited, and turned off. */
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { resealSecrets } from '#server/usecases/admin/reseal.ts';
@@ -32,7 +32,7 @@ describeWire('two-factor sign-in', (wired) => {
     (await wired().server.ask('GET', '/api/auth/two-factor', { as })).json['data']?.['attributes'];
   const codeFor = (key: string, inSeconds = 0) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + inSeconds * 1000 });
-  /** As if no code had been used, nor a wrong one been tried. */
+  /** As if no code had been used, and no wrong one entered. */
   const forget = async (): Promise<void> => {
     await sql('update one_time_keys set used_step = 0');
     await sql('delete from login_attempts');
@@ -47,7 +47,7 @@ describeWire('two-factor sign-in', (wired) => {
   }
 
   beforeEach(async () => {
-    // why: a code is of 30 seconds; none ends in the middle of a test.
+    // why: a code lasts 30 seconds; none may expire in the middle of a test.
     vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / 30_000) + 0.5) * 30_000 });
     await sql('delete from one_time_keys');
     await forget();
@@ -92,14 +92,14 @@ describeWire('two-factor sign-in', (wired) => {
     const { key } = await setUp('staff');
     expect(codeOf(await login('staff'))).toBe('second-factor-needed');
     expect(codeOf(await login('staff', ''))).toBe('second-factor-needed');
-    // The code that confirmed it was used.
+    // The code that confirmed the set-up is used.
     expect(codeOf(await login('staff', codeFor(key)))).toBe('wrong-code');
     await forget();
     const code = codeFor(key);
     const many = await Promise.all(Array.from({ length: 5 }, () => login('staff', code)));
     expect(many.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422]);
     expect((await login('staff', codeFor(key, 30))).status).toBe(200);
-    // Behind the one that was used, and never used itself.
+    // Older than the used one, though never used itself.
     expect(codeOf(await login('staff', codeFor(key, -30)))).toBe('wrong-code');
     const wrongPassword = await wired().server.ask('POST', paths.login, {
       key: null,

@@ -1,6 +1,6 @@
 /**
- * Two server processes on one PostgreSQL: what one of them does is told by the other one, what is due is done once, and when one is
- * killed the other goes on.
+ * Two server processes on one PostgreSQL: each announces the other's changes, due work is done once, and if one is killed the
+ * other continues.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -112,7 +112,7 @@ describeWire('two server processes', (wired) => {
         fc.asyncProperty(fc.array(damage, { minLength: 2, maxLength: 6 }), async (all) => {
           const sent = all.flatMap(({ kind, at, put }) => {
             const text = whole[kind] ?? '';
-            // Without its end: damage that leaves a whole document makes another one of it, which is taken for what it says.
+            // Cut off at the end: a document that is still complete after the damage would be a different, valid one.
             return [text.slice(0, at % (text.trimEnd().length - 1)) + put, text];
           });
           const codes = await Promise.all(sent.flatMap((body) => [one, two].map((process) => ask(process, body))));
@@ -155,19 +155,19 @@ describeWire('two server processes', (wired) => {
         heard.filter(({ type }) => type === 'subscriptionPayment').length;
       const isActive = () => expect.poll(async () => (await desk.row())['status'], { timeout: 15_000 }).toBe('active');
 
-      // The calendar is looked at by both at once, and a person asks both.
+      // Both run the calendar at once, and a person triggers a charge in both.
       await desk.reset(-1, 'active');
       await pool.query(`select graphile_worker.add_job('subscription-billing', '{}') from generate_series(1, 4)`);
       await Promise.all([recharge(one), recharge(two)]);
       await expect.poll(async () => (await desk.charges()).length, { timeout: 15_000 }).toBeGreaterThan(0);
       await expect.poll(() => [paid(atOne), paid(atTwo)], { timeout: 10_000 }).toEqual([1, 1]);
       expect((await desk.charges()).map(({ status }) => status)).toEqual(['succeeded']);
-      // The processor's webhooks are taken, by whichever process sends them.
+      // The processor's webhooks are delivered, by whichever process.
       const waiting = async () =>
         (await pool.query('select from card_host_events where delivered_at is null')).rows.length;
       await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
 
-      // A price that is changed here is told by both.
+      // Both announce a price that is changed here.
       await changeOffers(w.server.store, async (connection) => {
         await connection.query('update offers set price_cents = 4321 where id = $1', [w.practice.offers.gloves]);
         return [w.practice.offers.gloves];
@@ -176,13 +176,13 @@ describeWire('two server processes', (wired) => {
         await expect.poll(() => heard.map(({ type }) => type), { timeout: 5_000 }).toContain('priceUpdate');
       }
 
-      // So is what this location alone pays from now on.
+      // Both announce the location's own prices as well.
       w.server.store.announceOwnPrices(w.practice.locations.main);
       for (const heard of [atOne, atTwo]) {
         await expect.poll(() => heard.map(({ type }) => type), { timeout: 5_000 }).toContain('pricesMoved');
       }
 
-      // One takes the question and is gone with the charge in its hands, or before.
+      // One accepts the request and is killed during the charge, or before it.
       await desk.reset(-1, 'past_due');
       expect((await recharge(one)).status).toBe(204);
       one.child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** What a practice's own systems are told of: signed, tried again, replayed, and nothing of another location. */
+/** Webhooks to a practice's own systems: signed, retried, replayed, and with nothing about other locations. */
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -73,7 +73,7 @@ describeWire(
     }
     const deliveries = async (id: string): Promise<readonly Delivery[]> =>
       (JSON.parse((await wired().get(`/api/v2/webhooks/${id}/deliveries`)).text) as { data: Delivery[] }).data;
-    /** Whatever waits, whenever it is due. */
+    /** Runs all waiting jobs, due or not. */
     async function runJobs(): Promise<readonly number[]> {
       const { server } = wired();
       const { rows } = await server.store.pool.query<{ payload: never; wait: number }>(
@@ -210,7 +210,7 @@ describeWire(
       await set(gloves, 1400);
       await set(gauze, 1);
       await set(gauze, 499);
-      // Nobody at the location keeps it.
+      // Nobody at the location stocks it.
       await set(mirror, 5);
       await queuePriceEvents(w.server.store);
       await queuePriceEvents(w.server.store);
