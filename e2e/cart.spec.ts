@@ -143,7 +143,7 @@ test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and foll
   await totalsAreChecked(page);
   await expect(summary(page)).not.toContainText(MEDBRIDGE);
 
-  // Several at once: the remaining lines are still there.
+  // Saves all selected lines at once; the others stay, unselected.
   await page.getByRole('button', { name: 'Save 1 for later' }).click();
   await expect(page.getByRole('checkbox', { name: `Select ${second.productName}` })).toBeChecked();
   await expect(page.getByText('0 of 3 selected')).toBeVisible();

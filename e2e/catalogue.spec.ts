@@ -126,7 +126,7 @@ test('CAT-09 CAT-10 CAT-12 CAT-16 CAT-17 CAT-19 CAT-22 CAT-24 CAT-29 the panels:
     for (const title of ['Distributors', 'Manufacturers', 'Packages', 'Categories', 'Generics', 'Size']) {
       await expect(panel(page, title)).toBeVisible();
     }
-    // A facet for each attribute; those of few products are collapsed, and those that don't tell sizes apart are left out.
+    // A facet for each attribute; those of few products, and those that don't tell sizes apart, are collapsed.
     await expect(panel(page, 'Sterility')).toHaveCount(0);
     await page.getByRole('button', { name: /^More filters/ }).click();
     await expect(panel(page, 'Sterility')).toBeVisible();

@@ -125,7 +125,7 @@ test('ACC-01 ACC-02 AUTH-18 LOC-06 SHELL-16 a switch from My Catalog ends at the
   await expect(page.getByText('This device is full, so your change wasn’t saved.')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Tablet at the desk');
 
-  // From another screen, the menu leads to the account without a reload.
+  // From any other screen, the menu leads to the account.
   await page.goto(`${origin}/labels`);
   await page.getByRole('button', { name: /^Hi, / }).click();
   await page.getByRole('link', { name: 'Account', exact: true }).click();

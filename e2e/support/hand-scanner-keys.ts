@@ -36,7 +36,7 @@ export async function watchListener(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (...given) {
-      // Nothing else hears keys come up anywhere in the window.
+      // No other code listens to keyup on the window.
       if (this === window && given[0] === 'keyup') document.documentElement.dataset['hearsScans'] = 'yes';
       addEventListener.apply(this, given);
     };

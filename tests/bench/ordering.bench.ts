@@ -162,7 +162,7 @@ async function checkout(store: Store, client: LightClient, place: Place): Promis
   ];
 }
 
-/** The first half warms up the compiler and each connection's statements: PostgreSQL plans those anew the first five times. */
+/** The first half warms up the compiler and each connection's statements: PostgreSQL plans those again the first five times. */
 async function timed(
   rounds: number,
   ask: () => Promise<{ status: number; body: string }>,

@@ -7,8 +7,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const column = (index: number): string => String.fromCharCode(65 + index);
 
 /**
- * @param paddingBytes so much more the sheet unpacks to: blanks, which pack to nearly nothing
- * @param behind what stands in the sheet behind its rows
+ * @param paddingBytes added to the unpacked sheet as spaces, which compress to nearly nothing
+ * @param behind the XML after the rows of the sheet
  */
 export function workbook(rows: readonly (readonly Cell[])[], { paddingBytes = 0, behind = '' } = {}): Buffer {
   const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];

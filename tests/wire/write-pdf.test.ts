@@ -81,7 +81,7 @@ describe('PDF', () => {
     expect(text).toContain('ShanTianChiKe Tokyo');
     expect(text).toContain('Løwe Long Ωμέγα');
     for (const latin of ['GimChiGwa', 'DongJingDouGangQu']) expect(text.replaceAll(/\s/g, '')).toContain(latin);
-    // None of what is not in the font.
+    // No characters that the font lacks.
     expect(text).not.toMatch(/[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\uFFFD]/u);
   });
 
