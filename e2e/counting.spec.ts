@@ -203,6 +203,9 @@ test('COUNT-04 a double tap saves one number: the item that takes its place is n
   await doubleTap(save(page));
   await expect(progress(page)).toHaveText(`${before + 1} of ${total}`);
   const { id } = await presentItem(page, shelf);
+  // A person reads the next number before confirming it.
+  const read = await page.evaluate(() => performance.now());
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(read + 350);
   await doubleTap(page.getByRole('button', { name: / is correct$/ }));
   await expect(progress(page)).toHaveText(`${before + 2} of ${total}`);
   expect((await presentItem(page, shelf)).id).not.toBe(id);
