@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
-import { invoicedItem, invoiceOf, shipNoticeOf, shippedItem } from './cxml/by-hand.ts';
+import { confirmationOf, invoicedItem, invoiceOf, shipNoticeOf, shippedItem } from './cxml/by-hand.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 const WAYS = { clockSpeed: 1, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null };
@@ -125,6 +125,40 @@ describeWire(
         ]);
       },
     );
+
+    it('ORD-16 ORD-25 a credit note that takes off what was charged of declined lines takes nothing off a second time', async () => {
+      const { pool } = wired().server.store;
+      await pool.query('update order_items set price_cents = 1000 where order_id = $1', [id]);
+      await pool.query(
+        'update orders set subtotal_cents = 6000, tax_cents = 0, shipping_cents = 0, handling_cents = 0, total_cents = 6000 where id = $1',
+        [id],
+      );
+      const cost = async (): Promise<unknown> =>
+        (await pool.query('select (total_cents - returned_cents)::int as cents from orders where id = $1', [id]))
+          .rows[0].cents;
+      const declined = `<ConfirmationItem lineNumber="2" quantity="2"><UnitOfMeasure>BX</UnitOfMeasure>
+        <ConfirmationStatus quantity="2" type="reject"><UnitOfMeasure>BX</UnitOfMeasure></ConfirmationStatus></ConfirmationItem>`;
+      expect((await send(confirmationOf(of, 'except', declined))).code).toBe(200);
+      expect(await cost()).toBe(4000);
+      const next = (number: number) => ({ ...of, payloadId: `${of.payloadId}-${number}` });
+      const items = `${invoicedItem(1, 4, '10.00')}${invoicedItem(2, 2, '10.00')}`;
+      expect((await send(invoiceOf(next(2), { invoiceId: 'I-1', items, due: '60.00' }))).code).toBe(200);
+      expect(await cost()).toBe(4000);
+      const credit = (number: number, line: number, qty: number, due: string) =>
+        send(
+          invoiceOf(next(number), {
+            invoiceId: `CR-${number}`,
+            purpose: 'creditMemo',
+            items: invoicedItem(line, qty, '-10.00'),
+            due: `-${due}`,
+          }),
+        );
+      expect((await credit(3, 2, 2, '20.00')).code).toBe(200);
+      expect(await cost()).toBe(4000);
+      // What is given back of the others is a refund.
+      expect((await credit(4, 1, 1, '10.00')).code).toBe(200);
+      expect(await cost()).toBe(3000);
+    });
 
     it('ORD-21 a credit note for a part of a return, for several without lines, or before it is asked for gives its money back once', async () => {
       const { server, post, patch } = wired();

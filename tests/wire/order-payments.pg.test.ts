@@ -315,6 +315,28 @@ describeWire('payments of orders', (wired) => {
     expect(requested.json['data']?.['attributes']).toMatchObject({ clientSecret: null });
   });
 
+  it('ORD-16 ORD-21 nobody gives themselves back what the platform will charge once the order is accepted', async () => {
+    const order = await seedOrder(wired(), desk.main);
+    await pool().query('delete from order_payments where order_id = $1', [order]);
+    await pool().query(`update purchase_orders set state = 'sent' where order_id = $1`, [order]);
+    await pool().query('update order_items set qty_received = 2 where order_id = $1', [order]);
+    const { rows } = await pool().query<{ id: string }>(
+      `select id from order_claims where order_id = $1 and kind = 'return' order by number`,
+      [order],
+    );
+    const [first = '', second = ''] = rows.map(({ id }) => id);
+    const settle = (claim: string, attributes: object) =>
+      wired().patch(`/api/v2/order-claims/${claim}`, { data: { type: 'order-claims', attributes } });
+    await desk.addCard('tok_visa');
+    const refused = await settle(first, { status: 'refunded', refund: 1 });
+    expect([refused.status, codeOf(refused), await refundsOf(order)]).toEqual([403, 'forbidden', []]);
+    expect((await settle(second, { status: 'declined' })).status).toBe(200);
+    // Where nobody but the distributor can charge it, its word is taken down.
+    await pool().query('update subscriptions set payment_method_id = null, card = null, card_is_saved = false');
+    expect((await settle(first, { status: 'refunded', refund: 1 })).status).toBe(200);
+    expect(await refundsOf(order)).toMatchObject([{ by_platform: false }]);
+  });
+
   it('ORD-21 what comes back of a payment of the demo’s past, which is at no processor, is in the history as well', async () => {
     await desk.addCard('tok_visa');
     const { order, payment } = await ordered();

@@ -5,6 +5,9 @@ import { homeDocument } from '#contract/resources/home.ts';
 import { orderDocument } from '#contract/resources/order.ts';
 import { partnersDocument } from '#contract/resources/partners.ts';
 import { savingsDocument } from '#contract/resources/savings.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { endWatchedMoves, lockWatchedMoves } from '#server/store/savings/price-watch-rows.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { notifyPriceMoves } from '#server/usecases/price-watch/notify-price-moves.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
@@ -307,6 +310,28 @@ describeWire('the price watch', (wired) => {
     );
     expect(await reprice(50_000)).toBe(2);
     await query('update practice_location_distributors set is_blocked = false where location_id = $1', [main]);
+    expect((await watch(null)).status).toBe(204);
+  });
+
+  it('SAV-04 what moves while others are told is told the next time', async () => {
+    const { store } = wired().server;
+    const main = asId<LocationId>(wired().practice.locations.main);
+    await query('delete from price_moves');
+    expect((await watch(10)).status).toBe(204);
+    const count = (await reported()).length;
+    const offers = await query<{ id: string }>('select id from offers where price_cents > 1000 order by id limit 2');
+    const [first, second] = offers.map(({ id }) => id);
+    const double = (id: string | undefined) =>
+      query('update offers set price_cents = price_cents * 2 where id = $1', [id]);
+    await double(first);
+    await inTransaction(store, async (connection) => {
+      const read = (await lockWatchedMoves(connection, main)).map((row) => row.offer_id);
+      expect(read).toEqual([first]);
+      await double(second);
+      await endWatchedMoves(connection, main, { reported: read, read });
+    });
+    await notifyPriceMoves(store, -1);
+    expect((await reported()).slice(count).map(({ meta }) => meta.moves)).toEqual([[100]]);
     expect((await watch(null)).status).toBe(204);
   });
 

@@ -306,6 +306,22 @@ describeWire('the page of a distributor', (wired) => {
     expect(rows).toEqual([{ cents: 6000 }]);
   });
 
+  it('ORD-28 what was declined is charged by nobody, and is not left to credit', async () => {
+    const { pool } = wired().server.store;
+    await pool.query('update order_items set price_cents = 2500 where order_id = $1', [id]);
+    await pool.query(
+      'update orders set subtotal_cents = 10000, shipping_cents = 0, handling_cents = 0, tax_cents = 0, total_cents = 10000 where id = $1',
+      [id],
+    );
+    await send({ ...confirm, 'accepted-1': '3', 'backordered-1': '0', 'price-1': '25.00' });
+    await send({ ...ship, 'shipped-1': '3' });
+    const credit = (number: string, total: string) =>
+      send({ form: 'credit', credit: number, credited: '2026-11-25', total });
+    const refused = await credit('C-1', '75.01');
+    expect([refused.statusCode, refused.body.includes('Only $75.00 is left to credit.')]).toEqual([422, true]);
+    expect((await credit('C-1', '75.00')).statusCode).toBe(303);
+  });
+
   it('ORD-28 what is wrong is said at its field, and what was typed is still there', async () => {
     const bad: readonly [Record<string, string>, string, string][] = [
       [{ ...confirm, 'accepted-1': '5' }, 'confirm-accepted-1', 'Only 4 were ordered.'],

@@ -328,6 +328,23 @@ describeWire('totals of all screens', (wired) => {
     expect(await mark(first, true)).toEqual(['due', 'paid', null]);
     expect(await mark(first, true)).toEqual(['due', 'paid', null]);
     expect(await mark(second, true)).toEqual(['paid', 'paid', 'paid']);
+    // A later invoice is due: the order is not paid any more. Two people mark what is left at once.
+    await happen(invoiced(200));
+    expect((await screens()).orders[0]?.attributes.paymentStatus).toBe(null);
+    const third = (await screens()).payments.find(({ attributes }) => attributes.status === 'due')?.id ?? '';
+    await mark(second, false);
+    const holder = await pool().connect();
+    await holder.query('begin');
+    await holder.query('select from orders for update');
+    const both = Promise.all([second, third].map((id) => mark(id, true)));
+    const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await expect.poll(async () => (await pool().query(waiting)).rows[0].n).toBeGreaterThanOrEqual(2);
+    await holder.query('commit');
+    holder.release();
+    await both;
+    expect((await screens()).orders[0]?.attributes.paymentStatus).toBe('paid');
+    await pool().query('delete from invoice_lines where invoice_id = $1', [third.slice('invoice-'.length)]);
+    await pool().query('delete from invoices where id = $1', [third.slice('invoice-'.length)]);
     expect(await mark(first, false)).toEqual(['paid', 'due', null]);
     for (const id of ['invoice-0', 'card-1', 'x'])
       expect(

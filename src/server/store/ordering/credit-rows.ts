@@ -107,7 +107,7 @@ export async function dropRecorded(
 
 const CREDITABLE = statement<{ cents: string }>(
   'creditable-of-order',
-  `select case when p.amount_cents is not null then p.amount_cents else greatest(o.total_cents, v.charged) - v.credited end
+  `select case when p.amount_cents is not null then p.amount_cents else greatest(o.total_cents - order_declined_cents(o.location_id, o.id), v.charged) - v.credited end
       - coalesce((select sum(r.amount_cents) from order_refunds r where r.location_id = $1 and r.order_id = o.id), 0) as cents
     from orders o left join order_payments p on p.location_id = o.location_id and p.order_id = o.id
     cross join lateral (select coalesce(sum(total_cents) filter (where is_credit and not by_platform), 0) as credited,

@@ -79,16 +79,21 @@ export function readHistory(
   return run(connection, HISTORY, [locationId, orderId, ids, from, to, limit, offset]);
 }
 
+const LOCK_BILLED = statement<never>(
+  'lock-order-of-invoice',
+  `select from orders where location_id = $1 and id = (select order_id from invoices where location_id = $1 and id = $2)
+    for no key update`,
+);
 const MARK = statement<{ order_id: string }>(
   'mark-invoice-paid',
   `update invoices v set paid_on = case when $3::boolean then coalesce(v.paid_on, (now() at time zone l.time_zone)::date) end
     from practice_locations l where v.location_id = $1 and v.id = $2 and not v.is_credit and l.id = $1 returning v.order_id`,
 );
-/** An order is paid once all of its invoices are; a fully refunded one stays paid. */
+/** An order is paid once all of its invoices are that charge something; a fully refunded one stays refunded. */
 const PAID = statement<never>(
   'order-of-paid-invoices',
   `update orders o set updated_at = now(), payment_status = case when not exists (select from invoices v
-      where v.location_id = $1 and v.order_id = o.id and not v.is_credit and v.paid_on is null) then 'paid' end
+      where v.location_id = $1 and v.order_id = o.id and not v.is_credit and v.total_cents > 0 and v.paid_on is null) then 'paid' end
     where o.location_id = $1 and o.id = $2 and o.payment_type = 'bill_by_invoice' and o.payment_status is distinct from 'refunded'`,
 );
 
@@ -100,10 +105,17 @@ export async function markInvoicePaid(
   paid: boolean,
 ): Promise<string | null> {
   if (!isServerId(invoiceId)) return null;
+  // Two people may mark two invoices of an order at once: the second one sees what the first one marked.
+  await run(connection, LOCK_BILLED, [locationId, invoiceId]);
   const orderId = (await first(connection, MARK, [locationId, invoiceId, paid]))?.order_id;
   if (orderId === undefined) return null;
-  await run(connection, PAID, [locationId, orderId]);
+  await settleInvoices(connection, locationId, orderId);
   return orderId;
+}
+
+/** Called in the transaction of a new invoice as well: a paid order is due again. */
+export async function settleInvoices(connection: Connection, locationId: LocationId, orderId: string): Promise<void> {
+  await run(connection, PAID, [locationId, orderId]);
 }
 
 const MARK_REST = statement<{ order_id: string }>(

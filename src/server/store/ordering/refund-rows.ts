@@ -23,16 +23,6 @@ export async function lockRefunds(connection: Connection, locationId: LocationId
   return Math.max(0, Number((await first(connection, LEFT, [locationId, orderId]))?.left_cents ?? 0));
 }
 
-const CHARGES = statement<{ charges: boolean }>(
-  'platform-charges-order',
-  'select exists (select from order_payments where location_id = $1 and order_id = $2) as charges',
-);
-
-/** Whether the platform charged the order and therefore refunds it. */
-export async function isChargedByPlatform(connection: Connection, locationId: LocationId, orderId: string) {
-  return (await first(connection, CHARGES, [locationId, orderId]))?.charges === true;
-}
-
 /** Whether the platform charges an order `$2`, or will once its distributor has accepted it. */
 const BY_PLATFORM = /* sql */ `(exists (select from order_payments p where p.location_id = $1 and p.order_id = $2)
         or exists (select from orders o join purchase_orders u on u.location_id = o.location_id and u.order_id = o.id

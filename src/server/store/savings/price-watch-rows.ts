@@ -48,20 +48,22 @@ export interface WatchedMoveRow {
   readonly name: string;
   readonly before_cents: number | null;
   readonly price_cents: number | null;
+  /** Its distributor is blocked: not reported. */
+  readonly is_blocked: boolean;
 }
 
 const MOVES = statement<WatchedMoveRow>(
   'lock-watched-moves',
-  `select t.offer_id, w.percent, p.name, t.before_cents, t.price_cents
+  `select t.offer_id, w.percent, p.name, t.before_cents, t.price_cents,
+      exists (select from practice_location_distributors b
+        where b.location_id = t.location_id and b.distributor_id = o.distributor_id and b.is_blocked) as is_blocked
     from price_moves t join price_watches w on w.location_id = t.location_id
     join offers o on o.id = t.offer_id join products p on p.id = o.product_id
     where t.location_id = $1 and t.moved_at > ${LOOKED_AT}
-      and not exists (select from practice_location_distributors b
-        where b.location_id = t.location_id and b.distributor_id = o.distributor_id and b.is_blocked)
     for no key update of t`,
 );
 
-/** Price changes that were not processed yet, except those of distributors that the location has blocked. */
+/** Price changes that were not processed yet. */
 export function lockWatchedMoves(connection: Connection, locationId: LocationId): Promise<WatchedMoveRow[]> {
   return run(connection, MOVES, [locationId]);
 }
@@ -69,21 +71,27 @@ export function lockWatchedMoves(connection: Connection, locationId: LocationId)
 const LOOK = statement<never>(
   'looked-at-watched-moves',
   `with over as (
-      delete from price_moves where location_id = $1 and (offer_id = any($2::bigint[]) or before_cents = price_cents
-        or before_cents is null))
+      delete from price_moves where location_id = $1 and offer_id = any($3::bigint[]) and (offer_id = any($2::bigint[])
+        or before_cents = price_cents or before_cents is null))
     update price_moves set moved_at = ${LOOKED_AT}
-      where location_id = $1 and moved_at > ${LOOKED_AT} and not offer_id = any($2::bigint[])
+      where location_id = $1 and offer_id = any($3::bigint[]) and not offer_id = any($2::bigint[])
         and before_cents is distinct from price_cents and before_cents is not null`,
 );
 
+interface LookedAt {
+  readonly reported: readonly string[];
+  /** All of `lockWatchedMoves`. */
+  readonly read: readonly string[];
+}
+
 /**
  * Marks these changes as notified, in the same transaction. A price that returned to its old value does not count; other changes may
- * accumulate.
+ * accumulate. What moved since they were read is left for the next time.
  */
 export async function endWatchedMoves(
   connection: Connection,
   locationId: LocationId,
-  matchReport: readonly string[],
+  { reported, read }: LookedAt,
 ): Promise<void> {
-  await run(connection, LOOK, [locationId, matchReport]);
+  await run(connection, LOOK, [locationId, reported, read]);
 }

@@ -16,7 +16,7 @@ import {
   seeLabels,
   setClaimStatus,
 } from '../../store/ordering/claim-rows.ts';
-import { isChargedByPlatform } from '../../store/ordering/refund-rows.ts';
+import { isRefundedByPlatform } from '../../store/ordering/refund-rows.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { actorName } from '../actor.ts';
 import { Refused } from '../refused.ts';
@@ -139,8 +139,8 @@ export async function addLabel(context: WriteContext, id: string, file: HandedFi
 }
 
 /**
- * The outcome of a return, reported by its distributor by other means. Rule: nobody refunds themselves: what the platform charged is
- * refunded only by the distributor or an admin.
+ * The outcome of a return, reported by its distributor by other means. Rule: nobody refunds themselves: what the platform charged, or
+ * will charge once the order is accepted, is refunded only by the distributor or an admin.
  * @throws Refused
  */
 export function settleClaim(
@@ -153,9 +153,9 @@ export function settleClaim(
     const { wanted, left } = await lockRefundOf(connection, locationId, claim);
     const refund = status === 'declined' ? null : (refundCents ?? wanted);
     const isTheirs =
-      context.actor.adminId === null && (await isChargedByPlatform(connection, locationId, claim.order_id));
+      context.actor.adminId === null && (await isRefundedByPlatform(connection, locationId, claim.order_id));
     if (refund !== null && refund > 0 && isTheirs) {
-      throw new Refused('forbidden', 'Stockroom charged this order, and refunds it when the distributor says so.');
+      throw new Refused('forbidden', 'Stockroom charges this order, and refunds it when the distributor says so.');
     }
     if (refund !== null && refund > left) return { code: 'refund-too-high' };
     const inAll = refund === null ? null : backInAll(claim, refund);

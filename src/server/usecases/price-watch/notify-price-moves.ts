@@ -21,16 +21,13 @@ function notifyLocation(store: Store, locationId: LocationId): Promise<void> {
   return inTransaction(store, async (connection) => {
     const rows = await lockWatchedMoves(connection, locationId);
     const moves = rows
-      .flatMap(({ offer_id: id, name, before_cents: before, price_cents: now, percent }) => {
-        const by = watchedMove(before, now, percent);
+      .flatMap(({ offer_id: id, name, before_cents: before, price_cents: now, percent, is_blocked: isBlocked }) => {
+        const by = isBlocked ? null : watchedMove(before, now, percent);
         return by === null ? [] : [{ id, name, by }];
       })
       .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by) || (a.name < b.name ? -1 : 1));
-    await endWatchedMoves(
-      connection,
-      locationId,
-      moves.map(({ id }) => id),
-    );
+    const read = rows.map(({ offer_id: id }) => id);
+    await endWatchedMoves(connection, locationId, { reported: moves.map(({ id }) => id), read });
     if (moves.length === 0) return;
     await addNotification(connection, locationId, {
       kind: 'price-watch',

@@ -8,7 +8,6 @@ import { orderStatusOf, type PurchaseState, movesBetween } from '#domain/orderin
 import {
   faultOfLines,
   isSameNumber,
-  type LineAnswer,
   type MessageFault,
   readConfirmation,
   type SupplierInvoice,
@@ -19,6 +18,7 @@ import type { SupplierDocument } from '../../gateways/supplier-document.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readCreditable } from '../../store/ordering/credit-rows.ts';
 import { type OrderItemRow, readOrderItems } from '../../store/ordering/order-rows.ts';
+import { settleInvoices } from '../../store/ordering/payment-history.ts';
 import { movePurchase, readPurchase } from '../../store/ordering/purchase-rows.ts';
 import { lockRefunds } from '../../store/ordering/refund-rows.ts';
 import {
@@ -32,6 +32,7 @@ import {
 } from '../../store/ordering/supplier-rows.ts';
 import { creditOrder } from '../claims/credit-order.ts';
 import { settleOrder } from '../payments/refund-order.ts';
+import { queueReceived } from '../purchase-orders/end-received.ts';
 import { notifyInvoiced, notifyMoved } from '../purchase-orders/notify-moved.ts';
 
 export interface TakenDocument extends Pick<SupplierDocument, 'payloadId' | 'message'> {
@@ -60,8 +61,12 @@ export async function takeMessage(
     for (const [lineNumber, answer] of answers.value) {
       await answerLine(connection, location, itemIds[lineNumber - 1] ?? '', answer);
     }
-    await moveTo(connection, order, stateAfter(answers.value, ordered.length));
+    const answered = await readOrderItems(connection, location, [orderId]);
+    await moveTo(connection, order, stateAfter(answered));
     await settleOrder(connection, location, { orderId, payloadId });
+    // What had not been received yet may have been declined.
+    if (answered.some((item) => item.qty_received > 0))
+      await queueReceived(connection, { locationId: location, orderId });
     return true;
   }
   const fault = faultOfLines(message.lines, ordered);
@@ -78,6 +83,7 @@ export async function takeMessage(
     if (invoiceId === null) throw new CxmlFault(409, `Invoice ${message.number} was taken already.`);
     if (message.isCredit) await creditOrder(connection, location, { orderId, itemIds, invoiceId }, message);
     const { number: invoiceNumber, totalCents } = message;
+    if (!message.isCredit && totalCents > 0) await settleInvoices(connection, location, orderId);
     if (!message.isCredit) await notifyInvoiced(connection, location, { orderId, invoiceNumber, totalCents });
   }
   if (message.kind === 'invoice') await settleOrder(connection, location, { orderId, payloadId });
@@ -128,12 +134,9 @@ const WHY: Readonly<Record<MessageFault['why'], string>> = {
 const faultOf = ({ lineNumber, why }: MessageFault): CxmlFault =>
   new CxmlFault(400, `Line ${lineNumber}: ${WHY[why]}.`);
 
-/** An order with every line declined is rejected. */
-function stateAfter(answers: ReadonlyMap<number, LineAnswer>, lineCount: number): PurchaseState {
-  const isRejected =
-    answers.size === lineCount &&
-    [...answers.values()].every(({ accepted, backordered, rejected }) => accepted + backordered === 0 && rejected > 0);
-  return isRejected ? 'rejected' : 'accepted';
+/** An order of which nothing comes is rejected, in however many documents that was said. */
+function stateAfter(items: readonly OrderItemRow[]): PurchaseState {
+  return items.every((item) => item.qty_rejected >= item.qty) ? 'rejected' : 'accepted';
 }
 
 async function moveTo(
