@@ -306,6 +306,27 @@ describeWire('the page of a distributor', (wired) => {
     expect(rows).toEqual([{ cents: 6000 }]);
   });
 
+  it('ORD-28 an invoice is dated today where the practice is, and charges what was not declined', async () => {
+    const { server, practice } = wired();
+    const { main } = practice.locations;
+    const { rows } = await server.store.pool.query<{ zone: string }>(
+      'select time_zone as zone from practice_locations where id = $1',
+      [main],
+    );
+    const setZone = (zone: string | undefined) =>
+      server.store.pool.query('update practice_locations set time_zone = $2 where id = $1', [main, zone]);
+    // One of the two is at another day than UTC.
+    const now = Date.now();
+    const [zone, hours] = new Date(now).getUTCHours() < 11 ? ['Pacific/Pago_Pago', -11] : ['Pacific/Kiritimati', 14];
+    await setZone(zone);
+    await send({ ...confirm, 'accepted-1': '2', 'backordered-1': '1' });
+    const page = (await see()).body;
+    await setZone(rows[0]?.zone);
+    const today = new Date(now + hours * 3_600_000).toISOString().slice(0, 10);
+    expect(page).toMatch(new RegExp(`id="invoice-invoiced"[^>]+value="${today}"`));
+    expect(page).toMatch(/id="invoice-charged-1"[^>]+value="3"/);
+  });
+
   it('ORD-28 what was declined is charged by nobody, and is not left to credit', async () => {
     const { pool } = wired().server.store;
     await pool.query('update order_items set price_cents = 2500 where order_id = $1', [id]);

@@ -5,6 +5,7 @@
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import { randomUUID } from 'node:crypto';
 import { asId, type LocationId } from '#domain/ids.ts';
+import { dayAt } from '#domain/ordering/budget.ts';
 import { isSameNumber, type SupplierMessage } from '#domain/ordering/supplier-message.ts';
 import { CxmlFault } from '../../gateways/cxml-status.ts';
 import { stillWanted } from '../../store/ordering/claim-line.ts';
@@ -128,7 +129,7 @@ function problemOf({ code, message }: CxmlFault): string {
 const formNamed = (name: string): FormName | null => FORMS.find((each) => each === name) ?? null;
 
 function page(order: SupplierOrder, shown: Pick<Shown, 'done' | 'tried'>, status: 200 | 422): SupplierAnswer {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayAt(new Date().toISOString(), order.timeZone);
   return { status, html: supplierPage({ order, today, nonce: randomUUID(), ...shown }), location: null };
 }
 
@@ -161,6 +162,7 @@ async function readSupplierOrder({ pool }: Store, key: LinkedOrder): Promise<Sup
     accountNumber: row.account_number,
     locationName: row.location_name,
     locationAddress: row.location_address,
+    timeZone: row.location_time_zone,
     state: row.state,
     lines: items.map((item, index) => ({
       lineNumber: index + 1,

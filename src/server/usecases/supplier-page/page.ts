@@ -25,6 +25,7 @@ export interface SupplierOrder {
   readonly accountNumber: string;
   readonly locationName: string;
   readonly locationAddress: string;
+  readonly timeZone: string;
   readonly state: PurchaseState;
   readonly lines: readonly PageLine[];
   readonly shippingCents: number;
@@ -52,7 +53,7 @@ export interface PageReturn {
 
 export interface Shown {
   readonly order: SupplierOrder;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`, at the location. */
   readonly today: string;
   /** Makes a form that is submitted twice apply once. */
   readonly nonce: string;
@@ -158,12 +159,15 @@ function formsOf(shown: Shown): string {
       .join('')}</datalist>`,
   ]);
   const isFirst = invoices.length === 0;
+  // What was declined is not charged.
+  const kept = ({ confirmed, backordered, qty }: PageLine): number =>
+    confirmed === null ? qty : confirmed + backordered;
   const beyond = shown.tried?.beyond ?? null;
   const seen = beyond === null ? '' : `<input type="hidden" name="beyond" value="${escaped(beyond)}">`;
   const charging = formOf(shown, 'invoice', '3. Invoice', 'Send invoice', [
     ...lines.map((line) =>
       group(line, [
-        invoice(`charged-${line.lineNumber}`, 'Charged', String(isFirst ? line.qty : 0), NUMBER),
+        invoice(`charged-${line.lineNumber}`, 'Charged', String(isFirst ? kept(line) : 0), NUMBER),
         invoice(`unit-${line.lineNumber}`, 'Unit price ($)', dollars(line.priceCents), AMOUNT),
       ]),
     ),
