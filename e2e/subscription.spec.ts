@@ -193,6 +193,8 @@ test('ERR-09 SUB-04 SUB-06 SUB-13 SUB-09 SUB-11 SUB-20 SUB-26 SUB-27 CONST-02 ca
     `insert into subscriptions (location_id, renews_on, anchor_day) values ($1, current_date, 1) on conflict do nothing`,
     [api.homeId],
   );
+  // Of an earlier journey: after a decline the first action is Retry (SUB-05).
+  await inDatabase(stockroom, 'delete from subscription_payments where location_id = $1', [api.homeId]);
   await inDatabase(stockroom, `update practice_locations set status = 'active' where id = $1`, [api.homeId]);
   const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
   await page.goto(`${stockroom.origin}/settings`);
