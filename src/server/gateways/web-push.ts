@@ -3,6 +3,7 @@
  * decrypt. Rule: the endpoint was supplied by a browser, so messages are sent like those to any address that people enter (`Outgoing`).
  */
 import { createECDH, hkdfSync } from 'node:crypto';
+import webPush from 'web-push';
 import type { Outgoing } from './outgoing-post.ts';
 
 export interface PushKeys {
@@ -52,14 +53,12 @@ export interface PushSender {
 export const PUSH_SECONDS = 86_400;
 
 /** @returns the push service's status. @throws OutgoingRefused, or the reason why no answer came */
-export async function sendPush(
+export function sendPush(
   { outgoing, keys, contact }: PushSender,
   { endpoint, p256dh, auth }: PushTarget,
   message: string,
   signal?: AbortSignal,
 ): Promise<number> {
-  // Only when a message is sent: most servers start without sending one, and it takes memory.
-  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
     vapidDetails: { subject: contact, ...keys },
     TTL: PUSH_SECONDS,
