@@ -16,6 +16,13 @@ async function type(page: Page, code: string): Promise<void> {
   await field.press('Enter');
 }
 
+async function scanByHand(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+}
+
 async function openScanner(openPage: TestFixtures['openPage']): Promise<{ page: Page }> {
   const { page } = await openPage('/inventory', { viewport: { width: 390, height: 844 } });
   await copyIsWhole(page);
@@ -46,11 +53,29 @@ test('a new hit, and one chosen from the list, comes into sight however far the 
   await row.click();
   await expect(card(page, first).getByRole('heading')).toBeInViewport();
   await row.scrollIntoViewIfNeeded();
-  await page.evaluate((text) => {
-    for (const key of [...text, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }, last.qrToken);
+  await scanByHand(page, last.qrToken);
   await expect(card(page, last).getByRole('heading')).toBeInViewport();
+});
+
+test('a count that is being typed stays through later hits, also when the amount beside it was typed after it', async ({
+  openPage,
+  takeItems,
+}) => {
+  const [item, later] = await takeItems(2);
+  if (item === undefined || later === undefined) throw new Error('no items');
+  const { page } = await openScanner(openPage);
+  await type(page, item.qrToken);
+  const hit = card(page, item);
+  await hit.getByRole('button', { name: 'Count', exact: true }).click();
+  const field = hit.getByLabel(`Counted: ${displayName(item)}`);
+  await field.fill('12');
+  const amount = hit.getByLabel(`Other amount: ${displayName(item)}`);
+  await amount.fill('3');
+  await amount.press('Enter');
+  await scanByHand(page, later.qrToken);
+  const scans = page.getByRole('region', { name: 'Last scans' });
+  await expect(scans.getByRole('button', { name: displayName(later) })).toBeVisible();
+  await expect(field).toHaveValue('12');
 });
 
 test('G6 G16 the card of an item that somebody deletes says so and takes no more edits', async ({

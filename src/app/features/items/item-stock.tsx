@@ -11,6 +11,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { useBusy } from '../../kit/busy.ts';
 import { ItemState } from '../../things/item/item-state.tsx';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import { StockButtons } from '../../things/item/stock-buttons.tsx';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import { useToday } from '../../kit/use-today.ts';
@@ -115,12 +116,14 @@ interface CountFieldProps {
 function CountField({ onHand, onCount }: CountFieldProps) {
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState<string | null>(null);
+  // Until the count is stored the number stays in the field: a second tap must not count twice.
+  const [once] = useState(() => createOneAtATime<'save'>());
   useBusy(typed === '' ? null : 'a count that is not saved');
   const isEmpty = typed.trim() === '';
   const save = async (): Promise<void> => {
     const counted = readQuantity(typed);
     if (!counted.ok) return setMessage(counted.message);
-    if (await onCount(counted.value)) setTyped((now) => (now === typed ? '' : now));
+    if ((await once('save', () => onCount(counted.value))) === true) setTyped((now) => (now === typed ? '' : now));
   };
   return (
     <form

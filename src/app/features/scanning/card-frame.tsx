@@ -6,9 +6,7 @@ import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 're
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import type { Hit } from './recent-hits.ts';
 import classes from './scan-screen.module.css';
-
-/** Human reaction time for a tap, in milliseconds. */
-const TAP_TAKES = 400;
+import { TAP_TAKES_MS } from './tap-takes.ts';
 
 interface CardFrameProps {
   readonly hit: Hit;
@@ -24,7 +22,7 @@ export function CardFrame({ hit, children }: CardFrameProps) {
     const before = shown.current;
     shown.current = hit;
     const turned = before.id === hit.id && before.found !== hit.found && hit.cameLater === hit.found;
-    if (turned) deafUntil.current = performance.now() + TAP_TAKES;
+    if (turned) deafUntil.current = performance.now() + TAP_TAKES_MS;
   }, [hit]);
   const refuse = (event: SyntheticEvent): void => {
     if (performance.now() < deafUntil.current) event.stopPropagation();

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { isQuantity } from '#domain/ordering/cart-line.ts';
+import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import classes from './hit-card.module.css';
 
 interface CountFieldProps {
@@ -15,6 +16,8 @@ interface CountFieldProps {
 export function CountField({ name, onCount, onTyping }: CountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
+  // The field stays until the count is stored: a second tap before that must not count twice.
+  const [once] = useState(() => createOneAtATime<'save'>());
   const close = (): void => {
     setTyped(null);
     setError(null);
@@ -45,7 +48,7 @@ export function CountField({ name, onCount, onTyping }: CountFieldProps) {
       setError(text.length >= 8 ? 'That looks like a product code, not a count.' : 'Enter a whole number, 0 or more.');
       return;
     }
-    if (await onCount(Number(text))) close();
+    if ((await once('save', () => onCount(Number(text)))) === true) close();
   };
 
   return (

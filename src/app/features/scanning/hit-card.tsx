@@ -26,6 +26,7 @@ import { ExpiryOffer } from './expiry-offer.tsx';
 import classes from './hit-card.module.css';
 import { batchText, type Hit } from './recent-hits.ts';
 import { otherPackText, SHARED_TEXTS } from './scan-text.ts';
+import { TAP_TAKES_MS } from './tap-takes.ts';
 import type { HitActions } from './use-hit-actions.ts';
 
 interface HitCardProps {
@@ -53,9 +54,13 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
   const item = seen.current;
   const isGone = read !== undefined && read.item === undefined;
   const name = displayName(item);
+  /** The count field is open: leaving the field of the other amount does not release the card. */
+  const isCounting = useRef(false);
   useEffect(() => {
+    if (!isGone) return;
     // Input on the card is gone with it, and must not block later hits.
-    if (isGone) onHold(false);
+    isCounting.current = false;
+    onHold(false);
   }, [isGone, onHold]);
   const frame = useRef<HTMLElement>(null);
   useDeletedNotice(isGone ? deletedText(name) : null, frame, 'assertive');
@@ -89,7 +94,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
         item={item}
         onAdjust={may('count') ? (delta) => void actions.adjust(hitId, item, delta) : null}
         onUndo={(change) => void actions.undo(hitId, change)}
-        onHold={onHold}
+        onHold={(isTyping) => onHold(isTyping || isCounting.current)}
       />
       {batch.expiry === undefined || !may('edit-shelves') ? null : (
         <ExpiryOffer
@@ -99,7 +104,13 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
           onUse={(date) => void actions.setExpiry(hitId, item, date)}
         />
       )}
-      <CountAndAdd {...{ hitId, item, actions, onHold }} />
+      <CountAndAdd
+        {...{ hitId, item, actions }}
+        onHold={(isOpen) => {
+          isCounting.current = isOpen;
+          onHold(isOpen);
+        }}
+      />
       <Ways item={item} onOpenItem={onOpenItem} />
     </article>
   );
@@ -140,13 +151,23 @@ interface CountAndAddProps extends Pick<HitCardProps, 'hitId' | 'actions' | 'onH
 function CountAndAdd({ hitId, item, actions, onHold }: CountAndAddProps) {
   const may = useMay();
   const { cartQty, reorderQty } = useReorder(item);
+  const closedAt = useRef(-Infinity);
   return (
-    <div className={classes['actions']}>
+    <div
+      className={classes['actions']}
+      onClickCapture={(event) => {
+        // The second of two taps on Save or Cancel: other buttons have just taken their place. By keyboard `detail` is 0.
+        if (event.detail > 0 && event.timeStamp - closedAt.current < TAP_TAKES_MS) event.stopPropagation();
+      }}
+    >
       {may('count') ? (
         <CountField
           name={displayName(item)}
           onCount={(counted) => actions.count(hitId, item, counted)}
-          onTyping={onHold}
+          onTyping={(isOpen) => {
+            if (!isOpen) closedAt.current = performance.now();
+            onHold(isOpen);
+          }}
         />
       ) : null}
       {may('fill-cart') ? (
