@@ -5,7 +5,9 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import { CountFrame, CountScreen, type CountScreenHandle } from '../features/counting/count-screen.tsx';
 import { rowsOf, treeBelow } from '../features/folders/folder-tree.ts';
 import { LocationSwitcher } from '../features/location/location-switcher.tsx';
+import { announceNotTaken } from '../features/scanning/announce-found.ts';
 import { signal } from '../features/scanning/scan-signal.ts';
+import { SCAN_NOT_READY } from '../features/scanning/scan-text.ts';
 import { useResolvedWedge } from '../features/scanning/use-global-wedge.ts';
 import { SyncChip } from '../features/sync/sync-chip.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
@@ -29,8 +31,9 @@ export function CountingRoute() {
   const folder = all?.find((each) => each.id === folderId || each.clientId === folderId);
   usePageTitle(folder === undefined ? 'Count' : `Count ${folder.name}`);
   useResolvedWedge((found) => {
+    if (screen.current === null) return announceNotTaken(SCAN_NOT_READY);
     const items = found.kind === 'item' ? [found.item] : found.kind === 'several' ? found.items : [];
-    signal(screen.current?.scanned(items) === true ? 'good' : 'bad');
+    signal(screen.current.scanned(items) ? 'good' : 'bad');
   });
   const { bootstrapping } = useSyncStatus();
   const may = useMay();

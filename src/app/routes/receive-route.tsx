@@ -6,11 +6,12 @@ import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
 import type { Scanned } from '../features/orders/answer-to-scan.ts';
 import { ReceiveScreen, type ReceiveHandle } from '../features/orders/receive-screen.tsx';
+import { announceNotTaken } from '../features/scanning/announce-found.ts';
 import { CameraView } from '../features/scanning/camera-view.tsx';
 import type { Found } from '../features/scanning/resolve-scan.ts';
 import { signal } from '../features/scanning/scan-signal.ts';
-import { COPY_UNREADABLE } from '../features/scanning/scan-text.ts';
-import { scanAnswers, useResolvedWedge } from '../features/scanning/use-global-wedge.ts';
+import { COPY_UNREADABLE, SCAN_CLOSED, SCAN_NOT_READY } from '../features/scanning/scan-text.ts';
+import { isDialogOpen, scanAnswers, useResolvedWedge } from '../features/scanning/use-global-wedge.ts';
 import { alertError } from '../kit/alert.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useMay } from '../session/use-rights.ts';
@@ -24,10 +25,13 @@ export function ReceiveRoute() {
   const screen = useRef<ReceiveHandle>(null);
   usePageTitle('Receive');
   const take = useCallback((found: Found, { text }: ScanSymbol): void => {
-    signal(screen.current?.scanned(scannedOf(found, text)) === true ? 'good' : 'bad');
+    if (screen.current === null) return announceNotTaken(SCAN_NOT_READY);
+    signal(screen.current.scanned(scannedOf(found, text)) ? 'good' : 'bad');
   }, []);
   useResolvedWedge(take);
   const onSymbol = (symbol: ScanSymbol): void => {
+    // The camera keeps running behind a question, with the box in front of it.
+    if (isDialogOpen()) return announceNotTaken(SCAN_CLOSED);
     const answer = async (): Promise<void> => {
       const { answerScan } = await scanAnswers.load();
       take(await answerScan(symbol, stockroom, { isAloud: false }), symbol);

@@ -52,7 +52,8 @@ export interface ReceiveHandle {
 
 interface ReceiveScreenProps {
   readonly orderId: string;
-  readonly ref: Ref<ReceiveHandle>;
+  /** null until the lines are read: before that, nothing could be found on the order. */
+  readonly ref: Ref<ReceiveHandle | null>;
   /** The camera, while it is in use. */
   readonly camera: ReactNode;
 }
@@ -99,18 +100,21 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
     setNote((now) => (now?.extra === receipt || now?.unshelved?.line.item.id === receipt.orderItemId ? null : now)),
   );
   const ahead = useAhead(lines);
-  useImperativeHandle(ref, () => ({
-    scanned(what) {
-      const { note: message, receipt } = answerToScan(what, lines ?? [], ahead.current);
-      setNote(message);
-      announce(message.title, receipt === null ? 'assertive' : 'polite');
-      if (receipt === null) return false;
-      const line = lines?.find(({ item }) => item.id === receipt.orderItemId);
-      if (line !== undefined) ahead.current.set(line.item.id, receivedOf(line, ahead.current) + receipt.received);
-      void byScan([receipt]).then((isDone) => isDone || ahead.current.delete(receipt.orderItemId ?? ''));
-      return true;
-    },
-  }));
+  useImperativeHandle<ReceiveHandle | null, ReceiveHandle | null>(ref, () => {
+    if (lines === undefined) return null;
+    return {
+      scanned(what) {
+        const { note: message, receipt } = answerToScan(what, lines, ahead.current);
+        setNote(message);
+        announce(message.title, receipt === null ? 'assertive' : 'polite');
+        if (receipt === null) return false;
+        const line = lines.find(({ item }) => item.id === receipt.orderItemId);
+        if (line !== undefined) ahead.current.set(line.item.id, receivedOf(line, ahead.current) + receipt.received);
+        void byScan([receipt]).then((isDone) => isDone || ahead.current.delete(receipt.orderItemId ?? ''));
+        return true;
+      },
+    };
+  });
   if (lines === undefined) return <Skeleton height={240} radius="md" role="status" aria-label="Loading the shelves" />;
   const isCanceled = order.attributes.status === 'canceled';
   const rest = isCanceled ? [] : lines.flatMap(restOf);

@@ -8,6 +8,8 @@ export const COPY_UNREADABLE = 'Can’t read the data on this device. Scan again
 export const SCAN_CLOSED = 'Close what is open here first, then scan again.';
 /** The beginning of the scan was lost because the page was not ready. */
 export const SCAN_CUT = 'This page was still opening. Scan again.';
+/** What the scan would be compared with is not here yet. */
+export const SCAN_NOT_READY = 'This page isn’t ready. Scan again when it shows the items.';
 
 export interface PhotoNote {
   readonly title: string;

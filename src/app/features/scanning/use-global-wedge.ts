@@ -53,13 +53,17 @@ export function useResolvedWedge(
   // Scans are looked up at once and answered in turn: of two in quick succession the later one stays open.
   const before = useRef<Promise<void>>(Promise.resolve());
   useGlobalWedge((symbol) => {
-    // An open dialog keeps the focus, and concerns the page behind it.
-    if (document.querySelector('[aria-modal="true"]') !== null) return announceNotTaken(SCAN_CLOSED);
+    if (isDialogOpen()) return announceNotTaken(SCAN_CLOSED);
     const found = scanAnswers.load().then(({ answerScan }) => answerScan(symbol, stockroom, { isAloud }));
     before.current = Promise.all([found, before.current])
       .then(([answer]) => onFound(answer, symbol))
       .catch(() => alertError(COPY_UNREADABLE));
   });
+}
+
+/** An open dialog keeps the focus, and concerns the page behind it: a scan must not change that page. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null;
 }
 
 /** Not on the scanner screen, which has its own listener. */
