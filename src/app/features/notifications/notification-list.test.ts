@@ -24,17 +24,23 @@ class FakeServer implements NotificationServer {
   all: Notification[] = [];
   isReachable = true;
   silent: string[] = [];
+  pageSize = 50;
 
-  read = async () => {
+  read = async (before: string | null) => {
     if (!this.isReachable) throw new Error('offline');
-    const data = this.all.toReversed();
-    const unread = data.filter((each) => each.attributes.readAt === null).length;
-    return { data, meta: { unread, newest: data[0]?.id ?? '0', hasMore: false, silent: this.silent } };
+    const all = this.all.toReversed();
+    const unread = all.filter((each) => each.attributes.readAt === null).length;
+    const older = all.filter(({ id }) => before === null || Number(id) < Number(before));
+    const data = older.slice(0, this.pageSize);
+    const hasMore = older.length > data.length;
+    return { data, meta: { unread, newest: all[0]?.id ?? '0', hasMore, silent: this.silent } };
   };
 
-  mark = async (ids: readonly string[]) => {
+  mark = async (ids: readonly string[], through: string | null) => {
     if (!this.isReachable) throw new Error('offline');
-    this.all = this.all.map((each) => (ids.includes(each.id) ? notification(Number(each.id), 'now') : each));
+    this.all = this.all.map((each) =>
+      ids.includes(each.id) || Number(each.id) <= Number(through ?? 0) ? notification(Number(each.id), 'now') : each,
+    );
   };
 }
 
@@ -143,6 +149,33 @@ it('what is read offline is read at once here, and at the server when it can be 
   await later.list.catchUp();
   expect(server.all.map(({ attributes: { readAt } }) => readAt)).toEqual(['now', null]);
   expect(later.list.state()).toMatchObject({ unread: 1, unsent: [] });
+});
+
+it('all are read, also those that this device has not loaded, and offline too', async () => {
+  server.all = Array.from({ length: 60 }, (_, nth) => notification(nth + 1));
+  const { list } = openTab();
+  await list.catchUp();
+  expect([list.state().list.length, list.state().unread]).toEqual([50, 60]);
+  server.isReachable = false;
+  await list.markAllRead();
+  expect(list.state().unread).toBe(0);
+  server.isReachable = true;
+  server.all.push(notification(61));
+  const later = openTab();
+  await later.list.catchUp();
+  expect(later.list.state()).toMatchObject({ unread: 1, unsent: [], unsentThrough: null });
+  expect(server.all.filter(({ attributes: { readAt } }) => readAt === null).map(({ id }) => id)).toEqual(['61']);
+});
+
+it('older ones are shown to the last one, and only the newest are stored', async () => {
+  server.all = Array.from({ length: 260 }, (_, nth) => notification(nth + 1, 'now'));
+  const { list } = openTab();
+  await list.catchUp();
+  const isMore: boolean[] = [];
+  for (let page = 0; page < 5; page += 1) isMore.push(await list.readOlder());
+  expect(isMore).toEqual([true, true, true, true, false]);
+  expect(list.state().list.map(({ id }) => id)).toEqual(server.all.map(({ id }) => id).toReversed());
+  expect(openTab().list.state().list).toHaveLength(200);
 });
 
 it('goes on from where a server stands that was set back', async () => {

@@ -22,6 +22,8 @@ export interface NotificationState {
   readonly told: string;
   /** Read here, but not marked on the server yet. */
   readonly unsent: readonly string[];
+  /** All up to this one were read here, also those that are not in the list; null: the server knows. */
+  readonly unsentThrough: string | null;
   /** Kinds without alerts. */
   readonly silent: readonly string[];
 }
@@ -36,7 +38,8 @@ export interface NotificationServer {
       readonly silent?: readonly string[] | undefined;
     };
   }>;
-  readonly mark: (ids: readonly string[]) => Promise<void>;
+  /** @param through also marks all up to this one; null: none */
+  readonly mark: (ids: readonly string[], through: string | null) => Promise<void>;
 }
 
 export interface NotificationParts {
@@ -52,7 +55,15 @@ export interface NotificationParts {
 }
 
 const MAX_STORED = 200;
-const NONE: NotificationState = { list: [], unread: 0, newest: null, told: '0', unsent: [], silent: [] };
+const NONE: NotificationState = {
+  list: [],
+  unread: 0,
+  newest: null,
+  told: '0',
+  unsent: [],
+  unsentThrough: null,
+  silent: [],
+};
 
 export class NotificationList {
   readonly #parts: NotificationParts;
@@ -124,6 +135,18 @@ export class NotificationList {
     await this.#send().catch(() => undefined);
   }
 
+  /** All of them, also those that this device has not loaded. */
+  async markAllRead(): Promise<void> {
+    const { list, newest } = this.#state;
+    const now = new Date().toISOString();
+    this.#keep({
+      list: list.map((each) => (each.attributes.readAt === null ? asRead(each, now) : each)),
+      unread: 0,
+      unsentThrough: newest === '0' ? null : newest,
+    });
+    await this.#send().catch(() => undefined);
+  }
+
   /** Shows alerts for notifications not shown yet, if this tab is visible. */
   alertUnshown(): void {
     if (this.#untold.length === 0 || !this.#parts.isLookedAt()) return;
@@ -169,17 +192,22 @@ export class NotificationList {
   }
 
   async #send(): Promise<void> {
-    const { unsent } = this.#state;
-    if (unsent.length === 0) return;
-    await this.#parts.server.mark(unsent);
-    this.#keep({ unsent: this.#state.unsent.filter((id) => !unsent.includes(id)) });
+    const { unsent, unsentThrough } = this.#state;
+    if (unsent.length === 0 && unsentThrough === null) return;
+    await this.#parts.server.mark(unsent, unsentThrough);
+    const { unsent: since, unsentThrough: through } = this.#state;
+    this.#keep({
+      unsent: since.filter((id) => !unsent.includes(id)),
+      unsentThrough: through === unsentThrough ? null : through,
+    });
   }
 
   #keep(change: Partial<NotificationState>): void {
-    const state = { ...this.#state, ...change };
-    this.#show({ ...state, list: state.list.slice(0, MAX_STORED) });
+    this.#show({ ...this.#state, ...change });
+    // Older ones that the person asked for stay as long as this page.
+    const stored = { ...this.#state, list: this.#state.list.slice(0, MAX_STORED) };
     try {
-      this.#parts.storage?.setItem(this.#parts.key, JSON.stringify(this.#state));
+      this.#parts.storage?.setItem(this.#parts.key, JSON.stringify(stored));
     } catch {
       // Storage is full: the list lasts as long as this page.
     }

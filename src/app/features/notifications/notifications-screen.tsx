@@ -36,7 +36,7 @@ export function NotificationsScreen() {
   };
   return (
     <div className={`${layout['page']} ${classes['page']}`}>
-      <Head unread={unread} onAllRead={() => void list.markRead(all.map(({ id }) => id))} />
+      <Head unread={unread} onAllRead={() => void list.markAllRead()} />
       <FilterBar
         label="Filter notifications"
         search={null}

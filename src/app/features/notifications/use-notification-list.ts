@@ -45,7 +45,7 @@ export function openNotifications({
       storage: pageStorage(),
       server: {
         read: (before) => readNotifications(api, { before, size: PAGE }),
-        mark: (ids) => markRead(api, { ids: [...ids] }),
+        mark: (ids, through) => markRead(api, { ids: [...ids], ...(through === null ? {} : { through }) }),
       },
       tell: (arrived) => {
         for (const show of shown) show(arrived);
