@@ -2,7 +2,7 @@
 import { Button, FileButton, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { OrderResource } from '#contract/resources/order.ts';
 import {
@@ -183,6 +183,8 @@ interface PhotosProps {
 
 function Photos({ photos, onChange, isReading, onReading }: PhotosProps) {
   const [fault, setFault] = useState<string | null>(null);
+  // A browser reports the choice of a file only if it differs from the last one: one that was removed can be added again.
+  const forgetFiles = useRef<() => void>(null);
   const add = async (files: readonly File[]): Promise<void> => {
     setFault(null);
     onReading(true);
@@ -197,6 +199,7 @@ function Photos({ photos, onChange, isReading, onReading }: PhotosProps) {
     else if (taken.length < files.length) setFault(`Up to ${MAX_PHOTOS} photos fit. The others weren’t added.`);
     onChange([...photos, ...added]);
     onReading(false);
+    forgetFiles.current?.();
   };
   return (
     <div>
@@ -222,7 +225,7 @@ function Photos({ photos, onChange, isReading, onReading }: PhotosProps) {
         ))}
       </div>
       {photos.length >= MAX_PHOTOS ? null : (
-        <FileButton accept="image/*" multiple onChange={(files) => void add(files)}>
+        <FileButton accept="image/*" multiple resetRef={forgetFiles} onChange={(files) => void add(files)}>
           {(props) => (
             <Button
               {...props}

@@ -9,6 +9,8 @@ import { asId, type ClaimId } from '#domain/ids.ts';
 import { MAX_CLAIM_TEXT_LENGTH, returnable, type DeliveredLine } from '#domain/ordering/order-claim.ts';
 import { alertError } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { currency } from '../../kit/money.ts';
 import { Optional } from '../../kit/optional.tsx';
@@ -80,7 +82,13 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
             <Waiting key={each.claim.claimId} unsent={each} />
           ))}
           {data.map((claim) => (
-            <Claim key={claim.id} claim={claim} order={order} unsentMessages={unsent.messages.get(claim.id) ?? []} />
+            <Claim
+              key={claim.id}
+              claim={claim}
+              order={order}
+              unsentMessages={unsent.messages.get(claim.id) ?? []}
+              isResolvedHere={unsent.resolved.has(claim.id)}
+            />
           ))}
         </ul>
       )}
@@ -93,7 +101,7 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
   );
 }
 
-function Waiting({ unsent: { claim, photoIds } }: { readonly unsent: UnsentClaim }) {
+function Waiting({ unsent: { claim, photoIds, isRefused } }: { readonly unsent: UnsentClaim }) {
   return (
     <li className={classes['claim']}>
       <div className={classes['what']}>
@@ -101,7 +109,11 @@ function Waiting({ unsent: { claim, photoIds } }: { readonly unsent: UnsentClaim
         <span>
           {claim.qty} × {claim.productName}
         </span>
-        <ToneBadge tone="active">Saved on this device</ToneBadge>
+        {isRefused ? (
+          <ToneBadge tone="warning">Needs you: see Sync</ToneBadge>
+        ) : (
+          <ToneBadge tone="active">Saved on this device</ToneBadge>
+        )}
       </div>
       {claim.text === '' ? null : <p>{claim.text}</p>}
       <div className={classes['photos']}>
@@ -117,9 +129,11 @@ interface ClaimProps {
   readonly claim: ClaimResource;
   readonly order: OrderResource;
   readonly unsentMessages: readonly string[];
+  /** Marked as resolved on this device; the server does not know it yet. */
+  readonly isResolvedHere: boolean;
 }
 
-function Claim({ claim, order, unsentMessages }: ClaimProps) {
+function Claim({ claim, order, unsentMessages, isResolvedHere }: ClaimProps) {
   const { id, attributes } = claim;
   const { kind, qty, productName, number, note, status, photos, messages, refund, labelUrl } = attributes;
   const may = useMay();
@@ -165,15 +179,21 @@ function Claim({ claim, order, unsentMessages }: ClaimProps) {
       {labelUrl === null || !may('see-money') ? null : <LabelButton id={id} number={number} />}
       <SendBack claim={claim} order={order} />
       <SettleReturn claim={claim} order={order} />
-      <Answer id={id} attributes={attributes} />
+      <Answer id={id} attributes={attributes} isResolvedHere={isResolvedHere} />
     </li>
   );
 }
 
 /** A message to the distributor, or resolving an issue. */
-function Answer({ id, attributes }: Pick<ClaimResource, 'id' | 'attributes'>) {
+function Answer({
+  id,
+  attributes,
+  isResolvedHere,
+}: Pick<ClaimResource, 'id' | 'attributes'> & Pick<ClaimProps, 'isResolvedHere'>) {
   const { mirror, locationId } = useStockroom();
   const [text, setText] = useState('');
+  // Until it is stored the message stays in the field: a second tap must not send it twice.
+  const [once] = useState(() => createOneAtATime<'send'>());
   const may = useMay();
   const { status, kind, productName, number } = attributes;
   if (!may('report-issues') || status === 'resolved' || status === 'refunded' || status === 'declined') return null;
@@ -182,7 +202,7 @@ function Answer({ id, attributes }: Pick<ClaimResource, 'id' | 'attributes'>) {
     try {
       const intent = { do: 'answer-claim', claimId, text: text.trim(), resolves, productName } as const;
       const verdict = await mirror.submit(locationId, intent);
-      if (verdict.ok) setText('');
+      if (verdict.ok) setText((now) => (now === text ? '' : now));
       else alertError(refusalText(verdict.refusal));
     } catch (failure) {
       console.error(`Answer ${number}:`, failure);
@@ -191,7 +211,7 @@ function Answer({ id, attributes }: Pick<ClaimResource, 'id' | 'attributes'>) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (text.trim() !== '') void send(false);
+    if (text.trim() !== '') void once('send', () => send(false));
   };
   return (
     <form className={classes['answer']} onSubmit={submit}>
@@ -207,10 +227,20 @@ function Answer({ id, attributes }: Pick<ClaimResource, 'id' | 'attributes'>) {
         Send
       </Button>
       {kind === 'return' ? null : (
-        <Button size="md" variant="light" aria-label={`Mark resolved: ${number}`} onClick={() => void send(true)}>
+        <Button
+          size="md"
+          variant="light"
+          aria-label={`Mark resolved: ${number}`}
+          {...focusableDisabled(isResolvedHere, () => void once('send', () => send(true)))}
+        >
           Mark resolved
         </Button>
       )}
+      {isResolvedHere ? (
+        <span className={classes['quiet']} role="status">
+          Marked resolved. Saved on this device.
+        </span>
+      ) : null}
     </form>
   );
 }

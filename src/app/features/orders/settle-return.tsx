@@ -5,7 +5,7 @@
 import { Button, FileButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconFileUpload, IconReceiptRefund } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { addReturnLabel } from '#contract/endpoints/claim-files.ts';
 import { settleOrderClaim } from '#contract/endpoints/claims.ts';
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
@@ -33,6 +33,8 @@ export function SettleReturn({ claim, order }: SettleProps) {
   const isOnline = useNetwork();
   const may = useMay();
   const { addLabel } = useWrites(claim, order.id);
+  // A browser reports the choice of a file only if it differs from the last one: one that was not saved can be chosen again.
+  const forgetFile = useRef<() => void>(null);
   const { status, number } = claim.attributes;
   if (!may('order') || (status !== 'requested' && status !== 'labeled')) return null;
   const upload = async (file: File | null): Promise<void> => {
@@ -40,10 +42,16 @@ export function SettleReturn({ claim, order }: SettleProps) {
     setBusy(true);
     await addLabel(file);
     setBusy(false);
+    forgetFile.current?.();
   };
   return (
     <div className={classes['photos']}>
-      <FileButton accept="application/pdf" disabled={!isOnline || isBusy} onChange={(file) => void upload(file)}>
+      <FileButton
+        accept="application/pdf"
+        disabled={!isOnline || isBusy}
+        resetRef={forgetFile}
+        onChange={(file) => void upload(file)}
+      >
         {(props) => (
           <Button
             {...props}
@@ -162,8 +170,10 @@ function useWrites({ id, attributes: { number } }: ClaimResource, orderId: strin
   const ask = { params: { id }, clientId: mirror.clientId };
   return {
     async addLabel(file) {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      if (bytes.length > MAX_PHOTO_BYTES) return alertError(errorText('bad-label'));
+      // A file that has gone in the meantime, or is not on this device, cannot be read.
+      const buffer = file.size > MAX_PHOTO_BYTES ? null : await file.arrayBuffer().catch(() => null);
+      if (buffer === null) return alertError(errorText('bad-label'));
+      const bytes = new Uint8Array(buffer);
       const content = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
       const attributes = { content };
       const body = { data: { type: 'return-labels', attributes } } as const;

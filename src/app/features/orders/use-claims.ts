@@ -35,12 +35,16 @@ type Made = Extract<Intent, { do: 'make-claim' }>;
 export interface UnsentClaim {
   readonly claim: Made;
   readonly photoIds: readonly string[];
+  /** The server refused it: it waits for the person (G16). */
+  readonly isRefused: boolean;
 }
 
 export interface UnsentClaims {
   readonly made: readonly UnsentClaim[];
   /** Messages, by the id of their claim. */
   readonly messages: ReadonlyMap<string, readonly string[]>;
+  /** Ids of the claims that were marked as resolved here; a message after that reopens them. */
+  readonly resolved: ReadonlySet<string>;
 }
 
 /** Pieces that were received, or taken back, on this device and that the server does not know of, by the line of an order. */
@@ -67,13 +71,20 @@ export function unsentReceipts(ops: readonly Pick<OpView, 'intent' | 'state'>[])
   return received;
 }
 
-const NONE: UnsentClaims = { made: [], messages: new Map() };
+const NONE: UnsentClaims = { made: [], messages: new Map(), resolved: new Set() };
 
 export function useUnsentClaims(order: OrderResource): UnsentClaims {
   const { mirror } = useStockroom();
   const lines = new Set(order.attributes.items.map(({ id }) => id));
   const ops = useLive(() => readOps(mirror), [mirror]);
-  if (ops === undefined) return NONE;
+  return ops === undefined ? NONE : unsentClaims(ops, lines);
+}
+
+/** @param lines ids of the order's lines */
+export function unsentClaims(
+  ops: readonly Pick<OpView, 'intent' | 'state'>[],
+  lines: ReadonlySet<string>,
+): UnsentClaims {
   const intents = ops.map(({ intent }) => intent);
   const messages = new Map<string, string[]>();
   for (const each of intents) {
@@ -81,13 +92,24 @@ export function useUnsentClaims(order: OrderResource): UnsentClaims {
     messages.set(each.claimId, [...(messages.get(each.claimId) ?? []), each.text]);
   }
   return {
-    made: intents.flatMap((claim) => {
+    made: ops.flatMap(({ intent: claim, state }) => {
       if (claim.do !== 'make-claim' || !lines.has(claim.orderItemId)) return [];
       const photos = intents.flatMap((each) =>
         each.do === 'add-claim-photo' && each.claimId === claim.claimId ? [each.photoId] : [],
       );
-      return [{ claim, photoIds: photos }];
+      return [{ claim, photoIds: photos, isRefused: state === 'needs-you' }];
     }),
     messages,
+    resolved: resolvedBy(ops),
   };
+}
+
+function resolvedBy(ops: readonly Pick<OpView, 'intent' | 'state'>[]): ReadonlySet<string> {
+  const resolved = new Set<string>();
+  for (const { intent, state } of ops) {
+    if (intent.do !== 'answer-claim' || state === 'needs-you') continue;
+    if (intent.resolves) resolved.add(intent.claimId);
+    else resolved.delete(intent.claimId);
+  }
+  return resolved;
 }
