@@ -367,6 +367,8 @@ test('ACC-04 the account ties each location to its account or ship-to number, an
   await field.fill('SHIP-02');
   await table.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`at ${HARBOR}.`)).toBeVisible();
+  await expect(table.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(field).toBeFocused();
   expect(await complaintsInBoth(page, 'mapping')).toEqual([]);
   await page.reload();
   await expect(field).toHaveValue('SHIP-02');

@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconMapPin, IconWifiOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
@@ -17,6 +17,7 @@ import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { rightsAt } from '../../session/use-rights.ts';
@@ -130,13 +131,7 @@ function columnsWith(
         row.account === null ? (
           '–'
         ) : (
-          <ShipTo
-            key={row.account.shipTo ?? ''}
-            row={row}
-            account={row.account}
-            place={nameOf(row.locationId)}
-            onChanged={onChanged}
-          />
+          <ShipTo row={row} account={row.account} place={nameOf(row.locationId)} onChanged={onChanged} />
         ),
     },
   ];
@@ -151,40 +146,50 @@ interface ShipToProps {
 
 function ShipTo({ row: { locationId, distributorName }, account, place, onChanged }: ShipToProps) {
   const { api, session } = useStockroom();
-  const [typed, setTyped] = useState(account.shipTo ?? '');
+  /** What is typed and not saved: it stays when the list is read again. null: nothing is. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const typed = draft ?? account.shipTo ?? '';
   const [isBusy, setBusy] = useState(false);
   const isOnline = useNetwork();
+  const field = useRef<HTMLInputElement>(null);
+  // The button goes once its number is saved.
+  const keys = useFocusFallback(() => field.current);
   if (!may(rightsAt(session.user, asId(locationId)), 'order')) return account.shipTo ?? '–';
   const isChanged = typed.trim() !== (account.shipTo ?? '');
   const save = async (): Promise<void> => {
     setBusy(true);
+    let isSaved = false;
     try {
       await changeAccountAt(api, asId(locationId), account.id, { shipTo: typed.trim() === '' ? null : typed.trim() });
+      isSaved = true;
       alertInfo(`Saved the ship-to number of ${place} at ${distributorName}.`);
     } catch (failure) {
       alertError(`Can’t save the ship-to number: ${detailOf(failure)}`);
     } finally {
       setBusy(false);
       await onChanged();
+      if (isSaved) setDraft((now) => (now === typed ? null : now));
     }
   };
   return (
     <form
       className={layout['buttons']}
       noValidate
+      {...keys}
       onSubmit={(event) => {
         event.preventDefault();
         if (isChanged && !isBusy && isOnline) void save();
       }}
     >
       <TextInput
+        ref={field}
         size="md"
         w={140}
         maxLength={MAX_ACCOUNT_LENGTH}
         autoComplete="off"
         aria-label={`Ship-to number of ${place} at ${distributorName}`}
         value={typed}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onChange={({ currentTarget: { value } }) => setDraft(value)}
       />
       {isChanged ? (
         <Button
