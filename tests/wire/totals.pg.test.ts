@@ -259,6 +259,74 @@ describeWire('totals of all screens', (wired) => {
     },
   );
 
+  it('ORD-09 ORD-21 what is declined after something else was refunded is refunded whole', async () => {
+    await begin(true);
+    const { pack, total } = await ordered();
+    await happen(answer(0));
+    await bank();
+    await happen({ do: 'refund', order: 0, cents: 500 });
+    await happen(answer(1));
+    await bank();
+    expect(await entries()).toEqual([
+      ['refunded', pack, true],
+      ['refunded', 500, true],
+      ['paid', total, true],
+    ]);
+    await agree();
+  });
+
+  it.each([true, false])(
+    'ORD-21 what is sent back comes back at the price that was charged: the order’s by the platform, the confirmed one by its distributor (charged by the platform: %s)',
+    async (hasCard) => {
+      await begin(hasCard);
+      const { pack } = await ordered();
+      await happen({ do: 'confirm', order: 0, accepted: 4, rejected: 0, dearer: 100, isSubstituted: false });
+      await bank();
+      await happen(sentBack(1));
+      await bank();
+      expect(await entries()).toContainEqual(['refunded', hasCard ? pack : pack + 100, hasCard]);
+      await agree();
+    },
+  );
+
+  it('ORD-16 ORD-21 a credit note of an order that the platform charged is one refund, and none where the return was refunded before', async () => {
+    await begin(true);
+    const { pack, total } = await ordered();
+    await happen(answer(0));
+    await bank();
+    const credit = (qty: number, amount: number): OrderStep => ({
+      do: 'credit',
+      order: 0,
+      line: 0,
+      qty,
+      cents: amount,
+      hasLines: true,
+    });
+    await happen(credit(1, 300));
+    await bank();
+    expect(await entries()).toEqual([
+      ['refunded', 300, true],
+      ['paid', total, true],
+    ]);
+    expect((await screens()).orders[0]?.attributes.returned).toBe(3);
+    await agree();
+    // The distributor refunded the return, and writes a credit note about it later.
+    await begin(true);
+    await ordered();
+    await happen(answer(0));
+    await bank();
+    await happen(sentBack(1));
+    await bank();
+    await happen(credit(1, pack));
+    await bank();
+    expect(await entries()).toEqual([
+      ['refunded', pack, true],
+      ['paid', total, true],
+    ]);
+    expect((await screens()).orders[0]?.attributes.returned).toBe(pack / 100);
+    await agree();
+  });
+
   it('ORD-16 what is refunded before the distributor accepted the order comes back once it was charged, by whoever charged it', async () => {
     await begin(true);
     const { total } = await ordered();
