@@ -146,7 +146,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.isDemo === true) addMailboxRoutes(scope, store);
     const sharedSecret = options.ways?.cxml?.sharedSecret ?? null;
     await scope.register(async (own) => addSupplierRoutes(own, installation));
-    await scope.register(async (own) => addCxmlRoute(own, { store, tokenKey, sharedSecret }));
+    const maxUnknown = options.limits?.unknownDocumentsPerMinute;
+    await scope.register(async (own) => addCxmlRoute(own, { store, tokenKey, sharedSecret }, maxUnknown));
     await addSocketRoute(scope, { installation, hub, publicOrigin: options.publicOrigin });
   });
   app.addHook('onReady', () => hub.start());

@@ -1,5 +1,9 @@
 /** What distributors' credit notes refund (decision 0069). */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { readSupplierDocument } from '#server/gateways/supplier-document.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { takeMessage } from '#server/usecases/supplier-documents/take-message.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { confirmationOf, invoicedItem, invoiceOf, shipNoticeOf, shippedItem } from './cxml/by-hand.ts';
@@ -244,6 +248,36 @@ describeWire(
         null,
         6000,
       ]);
+    });
+
+    it('ORD-21 a return that is requested while its credit note is being applied is credited by it', async () => {
+      const { server, practice, post } = wired();
+      const { pool } = server.store;
+      await send(shipNoticeOf(of, { shipmentId: 'S1', items: shippedItem(1, 4) }));
+      await pool.query(`update purchase_orders set state = 'delivered' where order_id = $1`, [id]);
+      const { rows } = await pool.query<{ id: string }>(
+        'select min(id)::text as id from order_items where order_id = $1',
+        [id],
+      );
+      const body = { invoiceId: `CR-${id}`, purpose: 'creditMemo', items: invoicedItem(1, 1, '-10.00'), due: '-10.00' };
+      const note = invoiceOf({ ...of, payloadId: `${of.payloadId}-cr` }, body);
+      const attributes = { orderItemId: rows[0]?.id, qty: 1, reason: 'Too many' };
+      let isAnswered = false;
+      const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      const requested = await inTransaction(server.store, async (connection) => {
+        const order = { location: asId<LocationId>(practice.locations.main), orderId: id };
+        await takeMessage(connection, order, await readSupplierDocument(note), note);
+        const asked = post('/api/v2/order-returns', { data: { type: 'order-returns', attributes } }).finally(() => {
+          isAnswered = true;
+        });
+        await expect.poll(async () => isAnswered || (await pool.query(waiting)).rows[0].n > 0).toBe(true);
+        return { asked };
+      });
+      expect((await requested.asked).status).toBe(201);
+      const made = await pool.query('select status, credited_qty as pieces from order_claims where order_id = $1', [
+        id,
+      ]);
+      expect(made.rows).toEqual([{ status: 'refunded', pieces: 1 }]);
     });
   },
   { ways: WAYS },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
+import { DEFAULT_LIMITS } from '#server/http/request-limits.ts';
 import { sealSecret } from '#server/usecases/admin/sealed-secret.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
@@ -192,6 +193,29 @@ describeWire(
         items: [{ qtyInvoiced: 1 }, {}],
         invoices: [{}, { isCredit: true, total: 37.5 }],
       });
+    });
+
+    it('ORD-16 ORD-19 an invoice of which nothing is due was paid beforehand, and comes to its net amount; one of $0 owes nothing', async () => {
+      const { server, get } = wired();
+      await server.store.pool.query(`update orders set payment_type = 'bill_by_invoice' where id = $1`, [id]);
+      const invoiced = async (invoiceId: string, due: string, net: string): Promise<unknown> => {
+        const bill = invoiceOf(
+          { ...of, payloadId: `${of.payloadId}-${invoiceId}` },
+          { invoiceId, items: '', due, net },
+        );
+        expect((await send(bill)).code).toBe(200);
+        const { json } = await get(`/api/v2/order-payments?filter[orderId]=${id}`);
+        const payments = json['data'] as unknown as {
+          attributes: { invoice: { number: string }; amount: number; status: string };
+        }[];
+        const { invoices, paymentStatus } = await order();
+        const stated = payments.find(({ attributes }) => attributes.invoice.number === invoiceId)?.attributes;
+        return [invoices.at(-1)?.total, stated?.amount, stated?.status, paymentStatus];
+      };
+      expect(await invoiced('FREE', '0.00', '0.00')).toEqual([0, undefined, undefined, null]);
+      expect(await invoiced('PAID', '0.00', '54.00')).toEqual([54, 54, 'paid', 'paid']);
+      // Of a part that was paid beforehand, what is left is due.
+      expect(await invoiced('PART', '20.00', '30.00')).toEqual([20, 20, 'due', null]);
     });
 
     it('ORD-25 papers are told apart by their numbers, however those are typed', async () => {
@@ -454,5 +478,6 @@ describeWire(
       );
     });
   },
-  { ways: WAYS },
+  // Every damaged document counts as one of an unknown sender.
+  { ways: WAYS, limits: { ...DEFAULT_LIMITS, unknownDocumentsPerMinute: 100_000 } },
 );

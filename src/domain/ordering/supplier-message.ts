@@ -67,6 +67,8 @@ export interface SupplierInvoice {
   readonly handlingCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
+  /** Paid beforehand: nothing is due. Absent: not stated. */
+  readonly isPaid?: boolean;
 }
 
 /** Compares document numbers of a distributor regardless of how they are typed. */

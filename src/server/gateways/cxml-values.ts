@@ -45,6 +45,14 @@ export function signedCentsOf(money: XmlElement): number {
   return Math.round(Number(money.text) * 100);
 }
 
+/** An instant with its time zone; null: not stated, or not clearly. */
+export function instantOf({ attributes }: XmlElement, attribute: string): Date | null {
+  const text = attributes[attribute] ?? '';
+  if (!/^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)) return null;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
 /** The day of an ISO 8601 date or instant as written, in its own time zone. */
 export function dayOf({ name, attributes }: XmlElement, attribute: string): string | null {
   const text = attributes[attribute];

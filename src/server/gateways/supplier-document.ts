@@ -14,7 +14,7 @@ import type {
 } from '#domain/ordering/supplier-message.ts';
 import { elementAt, elementsOf, readXml, type XmlElement } from './read-cxml.ts';
 import { CxmlFault } from './cxml-status.ts';
-import { centsOf, dayOf, lineNumberOf, needed, only, quantityOf, signedCentsOf } from './cxml-values.ts';
+import { centsOf, dayOf, instantOf, lineNumberOf, needed, only, quantityOf, signedCentsOf } from './cxml-values.ts';
 
 export interface SupplierDocument {
   /** The sender's id, by which a repetition is recognized. */
@@ -24,6 +24,8 @@ export interface SupplierDocument {
   readonly orderPayloadId: string;
   /** Our order number; empty: not stated. */
   readonly orderNumber: string;
+  /** When the sender wrote it; null: not stated. */
+  readonly writtenAt: Date | null;
   readonly message: SupplierMessage;
 }
 
@@ -56,6 +58,7 @@ export async function readSupplierDocument(xml: string): Promise<SupplierDocumen
     sharedSecret,
     orderPayloadId: elementAt(order, 'DocumentReference')?.attributes['payloadID'] ?? '',
     orderNumber: order.attributes['orderID'] ?? '',
+    writtenAt: instantOf(root, 'timestamp'),
     message,
   };
 }
@@ -182,8 +185,9 @@ function readInvoiceRequest(request: XmlElement): { order: XmlElement; message: 
   const isCredit = purpose !== 'standard';
   const due = elementAt(summary, 'DueAmount', 'Money');
   const net = elementAt(summary, 'NetAmount', 'Money');
-  // The amount due of a credit memo can be 0: its total is what is refunded.
-  const total = isCredit ? (net ?? due) : (due ?? net);
+  // The amount due can be 0: of a credit memo, and of an invoice that was paid beforehand. It comes to its net amount all the same.
+  const isNothingDue = due !== undefined && signedCentsOf(due) === 0;
+  const total = isCredit || isNothingDue ? (net ?? due) : (due ?? net);
   if (total === undefined) throw new CxmlFault(400, 'InvoiceDetailSummary has no NetAmount.');
   const sum = (name: string): number => {
     const money = elementAt(summary, name, 'Money');
@@ -208,6 +212,7 @@ function readInvoiceRequest(request: XmlElement): { order: XmlElement; message: 
     handlingCents: Math.abs(sums.handlingCents),
     taxCents: Math.abs(sums.taxCents),
     totalCents: Math.abs(sums.totalCents),
+    isPaid: !isCredit && isNothingDue,
   };
   return { order: only(only(order, 'InvoiceDetailOrderInfo'), 'OrderReference'), message };
 }

@@ -3,18 +3,31 @@
  * to a request that is not cXML, since senders read nothing else.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { answerDocument, answerTrouble, type DocumentAnswer } from '../usecases/supplier-documents/answer-document.ts';
+import { callerNetwork } from './caller-network.ts';
+import { UNKNOWN_DOCUMENTS } from './request-limits.ts';
 import type { DocumentTaker } from '../usecases/supplier-documents/take-document.ts';
 
 const BODY_LIMIT = 2 * 1024 * 1024;
+const MAX_NETWORKS = 10_000;
 
-/** @param scope an encapsulated context, since it parses XML, which no other route does */
-export function addCxmlRoute(scope: FastifyInstance, taker: DocumentTaker): void {
+/**
+ * A network that has sent too many documents of unknown senders within a minute is refused before its body is read.
+ * @param scope an encapsulated context, since it parses XML, which no other route does
+ */
+export function addCxmlRoute(scope: FastifyInstance, taker: DocumentTaker, maxUnknown = UNKNOWN_DOCUMENTS): void {
   scope.addContentTypeParser(
     ['text/xml', 'application/xml'],
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (_request, body, done) => done(null, body),
   );
+  const unknown = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: 60_000, noUpdateTTL: true });
+  scope.addHook('onRequest', async (request, reply) => {
+    if ((unknown.get(callerNetwork(request.ip)) ?? 0) < maxUnknown) return;
+    request.log.warn('too many documents of an unknown sender');
+    return send(reply, answerTrouble(429));
+  });
   scope.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     const answer = answerTrouble(status);
@@ -24,6 +37,10 @@ export function addCxmlRoute(scope: FastifyInstance, taker: DocumentTaker): void
   scope.post('/cxml', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { body } = request;
     const answer = typeof body === 'string' ? await answerDocument(taker, body) : answerTrouble(400);
+    if (answer.isUnknown) {
+      const network = callerNetwork(request.ip);
+      unknown.set(network, (unknown.get(network) ?? 0) + 1);
+    }
     if (answer.code !== 200) request.log.info({ code: answer.code }, 'a document of a distributor was refused');
     return send(reply, answer);
   });

@@ -14,7 +14,12 @@ import { bearerToken } from './request-actor.ts';
 
 export interface Limits {
   readonly requestsPerMinute: number;
+  /** Documents of a distributor whose sender turns out to be unknown, for each network; absent: `UNKNOWN_DOCUMENTS`. */
+  readonly unknownDocumentsPerMinute?: number;
 }
+
+/** Each of them is parsed before that is known, so that they are much fewer than requests. */
+export const UNKNOWN_DOCUMENTS = 30;
 
 /** Maximum number of sessions and addresses counted at once. */
 const MAX_COUNTED = 20_000;

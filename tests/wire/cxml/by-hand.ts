@@ -7,14 +7,15 @@ export interface HandWritten {
   readonly secret?: string;
   readonly orderId?: string;
   readonly orderPayloadId: string;
+  readonly timestamp?: string;
 }
 
 const document = (
-  { payloadId, secret = 'secret' }: HandWritten,
+  { payloadId, secret = 'secret', timestamp = '2026-03-12T18:39:09-08:00' }: HandWritten,
   request: string,
 ): string => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE cXML SYSTEM "http://xml.cXML.org/schemas/cXML/1.2.060/Fulfill.dtd">
-<cXML payloadID="${payloadId}" xml:lang="en-US" timestamp="2026-03-12T18:39:09-08:00">
+<cXML payloadID="${payloadId}" xml:lang="en-US" timestamp="${timestamp}">
   <Header>
     <From><Credential domain="DUNS"><Identity>942888711</Identity></Credential></From>
     <To><Credential domain="NetworkID"><Identity>AN01</Identity></Credential></To>
@@ -72,12 +73,21 @@ export interface HandWrittenInvoice {
   readonly purpose?: string;
   readonly items: string;
   readonly due: string;
+  /** Absent: all of it is due. */
+  readonly net?: string;
   readonly tax?: string;
 }
 
 export const invoiceOf = (
   of: HandWritten,
-  { invoiceId, purpose = 'standard', items, due, tax = due.startsWith('-') ? '-4.13' : '4.13' }: HandWrittenInvoice,
+  {
+    invoiceId,
+    purpose = 'standard',
+    items,
+    due,
+    net = due,
+    tax = due.startsWith('-') ? '-4.13' : '4.13',
+  }: HandWrittenInvoice,
 ): string =>
   document(
     of,
@@ -91,7 +101,7 @@ export const invoiceOf = (
         <SubtotalAmount><Money currency="USD">50.00</Money></SubtotalAmount>
         <Tax><Money currency="USD">${tax}</Money><Description xml:lang="en-US">sales tax</Description></Tax>
         <ShippingAmount><Money currency="USD">${due.startsWith('-') ? '-9.95' : '9.95'}</Money></ShippingAmount>
-        <NetAmount><Money currency="USD">${due}</Money></NetAmount>
+        <NetAmount><Money currency="USD">${net}</Money></NetAmount>
         <DueAmount><Money currency="USD">${due}</Money></DueAmount>
       </InvoiceDetailSummary>
     </InvoiceDetailRequest>`,

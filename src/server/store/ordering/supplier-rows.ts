@@ -42,10 +42,26 @@ export async function lockPurchase(connection: Connection, locationId: LocationI
   await run(connection, LOCK, [locationId, orderId]);
 }
 
+const LOCK_OF_LINE = statement<{ order_id: string }>(
+  'lock-purchase-of-line',
+  `select u.order_id from purchase_orders u join order_items i on i.location_id = u.location_id and i.order_id = u.order_id
+    where i.location_id = $1 and i.id = $2 for update of u`,
+);
+
+/** The lock of the order that a line belongs to, if there is one. */
+export async function lockPurchaseOfLine(
+  connection: Connection,
+  locationId: LocationId,
+  orderItemId: string,
+): Promise<void> {
+  if (isServerId(orderItemId)) await run(connection, LOCK_OF_LINE, [locationId, orderItemId]);
+}
+
 const KEEP_DOCUMENT = statement<{ body: string; is_new: boolean }>(
   'keep-supplier-document',
   `with kept as (
-      insert into supplier_documents (location_id, order_id, kind, payload_id, body) values ($1, $2, $3, $4, $5)
+      insert into supplier_documents (location_id, order_id, kind, payload_id, body, written_at, shipment_number)
+        values ($1, $2, $3, $4, $5, least($6::timestamptz, now()), $7)
         on conflict (location_id, order_id, payload_id) do nothing returning body
     ) select body, true as is_new from kept
     union all select body, false from supplier_documents
@@ -80,6 +96,10 @@ export interface StoredDocument {
   readonly kind: SupplierMessage['kind'];
   readonly payloadId: string;
   readonly body: string;
+  /** null: not stated */
+  readonly writtenAt: Date | null;
+  /** null: it is not about a shipment */
+  readonly shipmentNumber: string | null;
 }
 
 /** @returns the document stored under its payload id, and whether it was stored just now */
@@ -87,29 +107,48 @@ export async function keepDocument(
   connection: Connection,
   locationId: LocationId,
   orderId: string,
-  { kind, payloadId, body }: StoredDocument,
+  { kind, payloadId, body, writtenAt, shipmentNumber }: StoredDocument,
 ): Promise<{ readonly body: string; readonly isNew: boolean }> {
-  const [row] = await run(connection, KEEP_DOCUMENT, [locationId, orderId, kind, payloadId, body]);
+  const values = [locationId, orderId, kind, payloadId, body, writtenAt, shipmentNumber];
+  const [row] = await run(connection, KEEP_DOCUMENT, values);
   return { body: row?.body ?? '', isNew: row?.is_new ?? false };
+}
+
+const LATER_NOTICE = statement<{ there: boolean }>(
+  'later-ship-notice',
+  `select exists (select from supplier_documents where location_id = $1 and order_id = $2 and kind = 'ship-notice'
+      and shipment_number = $3 and written_at > $4::timestamptz) as there`,
+);
+
+/** Whether a ship notice about this shipment that was written later has arrived already. */
+export async function hasLaterNotice(
+  connection: Connection,
+  locationId: LocationId,
+  orderId: string,
+  { number, writtenAt }: { readonly number: string; readonly writtenAt: Date | null },
+): Promise<boolean> {
+  return (await first(connection, LATER_NOTICE, [locationId, orderId, number, writtenAt]))?.there === true;
 }
 
 const ANSWER_LINE = statement<never>(
   'answer-order-line',
   `update order_items set qty_confirmed = $3, qty_backordered = $4, qty_rejected = $5,
       confirmed_price_cents = coalesce($6, confirmed_price_cents), expected_on = coalesce($7, expected_on),
-      substitute_sku = coalesce($8, substitute_sku), substitute_name = coalesce($9, substitute_name)
-    where location_id = $1 and id = $2`,
+      substitute_sku = coalesce($8, substitute_sku), substitute_name = coalesce($9, substitute_name),
+      answer_written_at = least($10::timestamptz, now())
+    where location_id = $1 and id = $2 and ($10::timestamptz >= answer_written_at) is not false`,
 );
 
+/** An answer that was written before the one that the line has changes nothing. @param writtenAt null: not stated */
 export async function answerLine(
   connection: Connection,
   locationId: LocationId,
-  itemId: string,
+  { itemId, writtenAt }: { readonly itemId: string; readonly writtenAt: Date | null },
   { accepted, backordered, rejected, unitPriceCents, expectedOn, substitute }: LineAnswer,
 ): Promise<void> {
   const { sku = null, name = null } = substitute ?? {};
-  const values = [locationId, itemId, accepted, backordered, rejected, unitPriceCents, expectedOn, sku, name];
-  await run(connection, ANSWER_LINE, values);
+  const answer = [accepted, backordered, rejected, unitPriceCents, expectedOn, sku, name];
+  await run(connection, ANSWER_LINE, [locationId, itemId, ...answer, writtenAt]);
 }
 
 const WITHDRAW = statement<never>(
@@ -175,7 +214,7 @@ export async function deliverShipments(connection: Connection, locationId: Locat
 const PUT_INVOICE = statement<{ id: string }>(
   'put-invoice',
   `insert into invoices (location_id, order_id, number, is_credit, invoiced_on, due_on, shipping_cents, handling_cents,
-      tax_cents, total_cents) select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+      tax_cents, total_cents, paid_on) select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $11 then $5::date end
     where not exists (select from invoices v where v.location_id = $1 and v.order_id = $2 and lower(trim(v.number)) = lower(trim($3)))
     on conflict (location_id, order_id, number) do nothing returning id`,
 );
@@ -194,7 +233,8 @@ export async function putInvoice(
 ): Promise<string | null> {
   const { number, isCredit, invoicedOn, dueOn, shippingCents, handlingCents, taxCents, totalCents } = invoice;
   const head = [number, isCredit, invoicedOn, dueOn, shippingCents, handlingCents, taxCents, totalCents];
-  const [row] = await run(connection, PUT_INVOICE, [locationId, orderId, ...head]);
+  const isPaid = invoice.isPaid === true;
+  const [row] = await run(connection, PUT_INVOICE, [locationId, orderId, ...head, isPaid]);
   if (row === undefined) return null;
   for (const [index, line] of invoice.lines.entries()) {
     const item = itemIds[line.lineNumber - 1];

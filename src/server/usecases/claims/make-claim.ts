@@ -1,6 +1,6 @@
 /**
  * Reports an issue or requests a return (ORD-20, ORD-21). Rule: the same rules as on the device, and no more of a line is returned than
- * was delivered: writes of a location are serialized.
+ * was delivered: writes of a location are serialized, and so are messages about one order.
  */
 import { randomUUID } from 'node:crypto';
 import { may } from '#domain/access/policy.ts';
@@ -11,6 +11,7 @@ import { decideClaim, type AskedClaim } from '#domain/ordering/decide-claim.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import { type ClaimLine, readClaimLine } from '../../store/ordering/claim-line.ts';
 import { insertClaim, readMade } from '../../store/ordering/claim-rows.ts';
+import { lockPurchaseOfLine } from '../../store/ordering/supplier-rows.ts';
 import { actorName, rightsAt } from '../actor.ts';
 import { notAllowed } from '../not-allowed.ts';
 import { ruleRefusal, type Written, write } from '../writes/write.ts';
@@ -36,6 +37,8 @@ export async function makeClaim(
     const isReturn = claim.kind === 'return';
     // Returns involve money; issues may be reported by anybody who receives goods.
     if (isReturn && !may(rightsAt(context.actor, asId(locationId)), 'order')) return refuse(notAllowed('order'));
+    // A credit note that is being applied either sees this return, or is seen by it.
+    await lockPurchaseOfLine(connection, locationId, orderItemId);
     const line = await readClaimLine(connection, locationId, orderItemId);
     if (line === null) return refuse(ruleRefusal({ code: 'order-line-gone' }));
     const meta = { opId: context.opId, revision, deleted: [], id };

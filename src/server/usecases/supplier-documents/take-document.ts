@@ -24,15 +24,14 @@ export interface TakenDocument {
   readonly isNew: boolean;
 }
 
-/** @throws CxmlFault */
+/** A document of a sender who did not prove to be a distributor: it has to be parsed before that is known. */
+export class UnknownSender extends CxmlFault {}
+
+/** @throws UnknownSender @throws CxmlFault */
 export async function takeDocument(taker: DocumentTaker, xml: string): Promise<TakenDocument> {
-  const document = await readSupplierDocument(xml);
-  const order = await readNamedPurchase(taker.store.pool, document);
-  const own = order?.cxml_secret_sealed ?? null;
-  const secret = own === null ? taker.sharedSecret : openSecret(taker.tokenKey, own);
-  if (secret === null || !isSame(secret, document.sharedSecret)) {
-    throw new CxmlFault(401, 'The shared secret is not the one of this order’s distributor.');
-  }
+  const { document, order } = await identify(taker, xml).catch((error: unknown) => {
+    throw error instanceof CxmlFault ? new UnknownSender(error.code, error.message) : error;
+  });
   if (order === null)
     throw new CxmlFault(400, 'There is no such order: name it by orderID and the payloadID of its request.');
   const { locationId: location, order_id: orderId } = order;
@@ -41,6 +40,17 @@ export async function takeDocument(taker: DocumentTaker, xml: string): Promise<T
   );
   if (isNew) taker.store.announceOrders({ locationId: location, orderIds: [orderId] });
   return { payloadId: document.payloadId, isNew };
+}
+
+async function identify(taker: DocumentTaker, xml: string) {
+  const document = await readSupplierDocument(xml);
+  const order = await readNamedPurchase(taker.store.pool, document);
+  const own = order?.cxml_secret_sealed ?? null;
+  const secret = own === null ? taker.sharedSecret : openSecret(taker.tokenKey, own);
+  if (secret === null || !isSame(secret, document.sharedSecret)) {
+    throw new CxmlFault(401, 'The shared secret is not the one of this order’s distributor.');
+  }
+  return { document, order };
 }
 
 /** Compares in constant time. */

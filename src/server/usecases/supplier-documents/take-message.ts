@@ -23,6 +23,7 @@ import { movePurchase, readPurchase } from '../../store/ordering/purchase-rows.t
 import { lockRefunds } from '../../store/ordering/refund-rows.ts';
 import {
   answerLine,
+  hasLaterNotice,
   keepDocument,
   lockPurchase,
   putInvoice,
@@ -38,17 +39,21 @@ import { notifyInvoiced, notifyMoved } from '../purchase-orders/notify-moved.ts'
 export interface TakenDocument extends Pick<SupplierDocument, 'payloadId' | 'message'> {
   /** Entered by a person, who is warned about likely mistakes, and who numbers shipments by hand: an existing number means a different shipment. */
   readonly isByHand?: boolean;
+  /** By its sender's clock: of two documents about the same thing the one that was written later counts. null: the one that arrived later. */
+  readonly writtenAt?: Date | null;
 }
 
 /** @returns false: it was applied earlier. @throws CxmlFault, and then nothing is applied */
 export async function takeMessage(
   connection: Connection,
   { location, orderId }: { location: LocationId; orderId: string },
-  { payloadId, message, isByHand = false }: TakenDocument,
+  { payloadId, message, isByHand = false, writtenAt = null }: TakenDocument,
   body: string,
 ): Promise<boolean> {
   await lockPurchase(connection, location, orderId);
-  const kept = await keepDocument(connection, location, orderId, { kind: message.kind, payloadId, body });
+  const shipmentNumber = message.kind === 'ship-notice' ? message.number : null;
+  const document = { kind: message.kind, payloadId, body, writtenAt, shipmentNumber };
+  const kept = await keepDocument(connection, location, orderId, document);
   if (!kept.isNew && kept.body !== body) throw new CxmlFault(409, 'Another document came with this payloadID.');
   if (!kept.isNew) return false;
   const items = await readOrderItems(connection, location, [orderId]);
@@ -59,7 +64,7 @@ export async function takeMessage(
     const answers = readConfirmation(message, ordered);
     if (!answers.ok) throw faultOf(answers.refusal);
     for (const [lineNumber, answer] of answers.value) {
-      await answerLine(connection, location, itemIds[lineNumber - 1] ?? '', answer);
+      await answerLine(connection, location, { itemId: itemIds[lineNumber - 1] ?? '', writtenAt }, answer);
     }
     const answered = await readOrderItems(connection, location, [orderId]);
     await moveTo(connection, order, stateAfter(answered));
@@ -73,6 +78,7 @@ export async function takeMessage(
   if (fault !== null) throw faultOf(fault);
   if (isByHand) await refuseMistakes(connection, order, message, items);
   if (message.kind === 'ship-notice') {
+    if (await hasLaterNotice(connection, location, orderId, { number: message.number, writtenAt })) return true;
     const known = isByHand ? await readShipments(connection, location, [orderId]) : [];
     if (known.some(({ number }) => isSameNumber(number, message.number)))
       throw new CxmlFault(409, `Shipment ${message.number} was taken already.`);
