@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { healthDocument } from '#contract/resources/admin-health.ts';
+import { webhookSignature } from '#server/card-host/deliver-events.ts';
 import { type CardProcessor, ProcessorFailure } from '#server/gateways/cards/card-processor.ts';
 import { chargeOrder } from '#server/usecases/payments/charge-order.ts';
 import { openOrderPayment } from '#server/usecases/payments/open-payment.ts';
@@ -178,6 +179,46 @@ describeWire('payments of orders', (wired) => {
     expect(await stuckMoney()).toEqual([['refund-refused', 0.4, 'charge_disputed']]);
     await payRefund(desk.billing, requested);
     expect(await stuckMoney()).toEqual([]);
+  });
+
+  it('ORD-16 ADM-05 RT-05 a refund that fails after the bank had accepted it no longer counts, is told once, and is asked for again', async () => {
+    await desk.addCard('tok_visa');
+    const { order, payment } = await ordered();
+    await charge(payment);
+    expect(await refundOf(order, 'return-1', 100)).toBe(true);
+    const [refund] = await refundsOf(order);
+    const requested = { locationId: desk.main, refundId: String(refund?.id) };
+    await payRefund(desk.billing, requested);
+    const counted = async (): Promise<unknown> =>
+      (
+        await pool().query(
+          'select payment_status as status, (total_cents - returned_cents)::int as cents from orders where id = $1',
+          [order],
+        )
+      ).rows[0];
+    expect(await counted()).toEqual({ status: 'refunded', cents: 0 });
+    const bankSays = async (state: object): Promise<void> => {
+      const { rows } = await pool().query<{ object: object }>(
+        `update card_host_objects set object = object || $1
+          where id = (select processor_id from order_refunds where id = $2) returning object`,
+        [state, requested.refundId],
+      );
+      const event = { id: 'evt_late', object: 'event', type: 'refund.failed', data: { object: rows[0]?.object } };
+      const payload = JSON.stringify(event);
+      const signature = webhookSignature(payload, desk.cards.webhookSecret ?? '');
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      const heard = { method: 'POST', url: '/webhooks/cards', headers, payload } as const;
+      for (const _time of [1, 2]) expect((await wired().server.app.inject(heard)).statusCode).toBe(200);
+    };
+    await bankSays({ status: 'failed', failure_reason: 'lost_or_stolen_card' });
+    expect(await counted()).toEqual({ status: 'paid', cents: 100 });
+    await expect(payRefund(desk.billing, requested)).rejects.toThrow('lost_or_stolen_card');
+    expect(await moneyNews(order)).toEqual([{ news: 'refund-refused', amount: 1 }]);
+    expect(await stuckMoney()).toEqual([['refund-refused', 1, 'lost_or_stolen_card']]);
+    // The card's bank has the money after all.
+    await bankSays({ status: 'succeeded', failure_reason: null });
+    await payRefund(desk.billing, requested);
+    expect([await counted(), await stuckMoney()]).toEqual([{ status: 'refunded', cents: 0 }, []]);
   });
 
   it('ORD-09 ORD-16 ADM-05 what is accepted after it was declined is due to the distributor: it is told, each time that it becomes more', async () => {

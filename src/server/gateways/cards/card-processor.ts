@@ -29,6 +29,14 @@ export interface ProcessedPayment {
 export interface ProcessorEvent {
   readonly eventId: string;
   readonly intentId: string | null;
+  /** null: it is not about a refund. */
+  readonly refundId: string | null;
+}
+
+export interface ProcessedRefund {
+  readonly refundId: string;
+  /** Why the money did not arrive, possibly long after the refund was accepted; null: it has arrived or is on its way. */
+  readonly failureCode: string | null;
 }
 
 export interface CardProcessor {
@@ -63,8 +71,12 @@ export interface CardProcessor {
   readPayment(intentId: string): Promise<ProcessedPayment>;
   /** The client secret with which the cardholder's browser confirms the payment. */
   secretOfPayment(intentId: string): Promise<string>;
-  /** Refunds a payment, in part or in full. @param key idempotency key */
-  refundPayment(intentId: string, refund: { readonly amountCents: number; readonly key: string }): Promise<void>;
+  /** Refunds a payment, in part or in full. @param key idempotency key; repeated, it tells the present state of the same refund */
+  refundPayment(
+    intentId: string,
+    refund: { readonly amountCents: number; readonly key: string },
+  ): Promise<ProcessedRefund>;
+  readRefund(refundId: string): Promise<ProcessedRefund>;
   /** null: the signature is invalid or too old. */
   readEvent(body: Buffer, signature: string): Promise<ProcessorEvent | null>;
 }

@@ -1,6 +1,12 @@
 /** The port for Stripe, and for any server with the same API: the same client library with another host. */
 import type Stripe from 'stripe';
-import { type CardProcessor, type CardSummary, type ProcessedPayment, ProcessorFailure } from './card-processor.ts';
+import {
+  type CardProcessor,
+  type CardSummary,
+  type ProcessedPayment,
+  type ProcessedRefund,
+  ProcessorFailure,
+} from './card-processor.ts';
 
 export interface StripeAccount {
   readonly name: string;
@@ -77,13 +83,17 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
       callStripe(async (stripe) => (await stripe.paymentIntents.retrieve(intentId)).client_secret ?? ''),
     refundPayment: (intentId, { amountCents, key }) =>
       callStripe(async (stripe) => {
-        await stripe.refunds.create({ payment_intent: intentId, amount: amountCents }, { idempotencyKey: key });
+        const params = { payment_intent: intentId, amount: amountCents };
+        const { id } = await stripe.refunds.create(params, { idempotencyKey: key });
+        // The idempotent answer has the status of the first call.
+        return refundOf(await stripe.refunds.retrieve(id));
       }),
+    readRefund: (id) => callStripe(async (stripe) => refundOf(await stripe.refunds.retrieve(id))),
     async readEvent(body, signature) {
       const stripe = await open();
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
-        return { eventId: event.id, intentId: intentOf(event.data.object) };
+        return { eventId: event.id, intentId: intentOf(event.data.object), refundId: refundIn(event.data.object) };
       } catch {
         return null;
       }
@@ -149,6 +159,16 @@ function intentOf(object: unknown): string | null {
   const { object: kind, id, payment_intent: about } = object as Readonly<Record<string, unknown>>;
   const named = kind === 'payment_intent' ? id : about;
   return typeof named === 'string' ? named : null;
+}
+
+function refundIn(object: unknown): string | null {
+  const { object: kind, id } = object as Readonly<Record<string, unknown>>;
+  return kind === 'refund' && typeof id === 'string' ? id : null;
+}
+
+function refundOf({ id, status, failure_reason: reason }: Stripe.Refund): ProcessedRefund {
+  const hasFailed = status === 'failed' || status === 'canceled';
+  return { refundId: id, failureCode: hasFailed ? (reason ?? status) : null };
 }
 
 function codeOf(error: unknown): string | null {

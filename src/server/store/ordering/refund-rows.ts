@@ -200,7 +200,8 @@ export async function keepUncharged(connection: Connection, locationId: Location
 const DONE = statement<never>(
   'order-refunded',
   `with done as (
-      update order_refunds set refunded_at = coalesce(refunded_at, now()) where location_id = $1 and id = $2 returning order_id
+      update order_refunds set refunded_at = coalesce(refunded_at, now()), processor_id = coalesce($3, processor_id)
+        where location_id = $1 and id = $2 returning order_id
     ) update orders o set payment_status = 'refunded', updated_at = now()
       where o.location_id = $1 and o.id in (select order_id from done) and coalesce((select p.amount_cents from order_payments p where p.location_id = $1 and p.order_id = o.id), o.total_cents) <= (
         select sum(r.amount_cents) from order_refunds r where r.location_id = $1 and r.order_id = o.id
@@ -211,9 +212,53 @@ const ORDER = statement<{ order_id: string }>(
   'select order_id from order_refunds where location_id = $1 and id = $2',
 );
 
-/** Marks a fully refunded order as refunded. */
-export async function writeRefunded(connection: Connection, locationId: LocationId, id: string): Promise<void> {
-  await run(connection, DONE, [locationId, id]);
+/** Marks a fully refunded order as refunded. @param processorId the processor's id of the refund; null: it has none */
+export async function writeRefunded(
+  connection: Connection,
+  locationId: LocationId,
+  id: string,
+  processorId: string | null = null,
+): Promise<void> {
+  await run(connection, DONE, [locationId, id, processorId]);
   const orderId = (await first(connection, ORDER, [locationId, id]))?.order_id;
   if (orderId !== undefined) await settleCost(connection, locationId, orderId);
+}
+
+const OF_PROCESSOR = statement<{ location_id: LocationId; id: string }>(
+  'refund-of-processor',
+  'select location_id, id from order_refunds where processor_id = $1',
+);
+
+/** @every-location a webhook names a refund, and no location */
+export async function findRefund(
+  connection: Connection,
+  processorId: string,
+): Promise<{ readonly location_id: LocationId; readonly id: string } | null> {
+  return (await first(connection, OF_PROCESSOR, [processorId])) ?? null;
+}
+
+const FAILED = statement<{ order_id: string; amount_cents: string }>(
+  'order-refund-failed',
+  `with failed as (
+      update order_refunds set refunded_at = null, refused_at = now(), refusal_code = $3
+        where location_id = $1 and id = $2 and refunded_at is not null returning order_id, amount_cents
+    ), due as (
+      update orders o set payment_status = 'paid', updated_at = now()
+        where o.location_id = $1 and o.id in (select order_id from failed) and o.payment_status = 'refunded'
+    ) select order_id, amount_cents from failed`,
+);
+
+/**
+ * A refund that counted as paid has failed: the order costs its amount again. Requires a transaction.
+ * @returns null: this is known already
+ */
+export async function writeRefundFailed(
+  connection: Connection,
+  locationId: LocationId,
+  { id, code }: { readonly id: string; readonly code: string },
+): Promise<{ readonly orderId: string; readonly amountCents: number } | null> {
+  const row = await first(connection, FAILED, [locationId, id, code]);
+  if (row === undefined) return null;
+  await settleCost(connection, locationId, row.order_id);
+  return { orderId: row.order_id, amountCents: Number(row.amount_cents) };
 }

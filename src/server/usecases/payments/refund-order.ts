@@ -8,6 +8,7 @@ import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import {
   type RequestedRefund,
+  findRefund,
   insertRefund,
   keepUncharged,
   lockRefunds,
@@ -15,6 +16,7 @@ import {
   readRefund,
   readWaitingRefunds,
   writeRefunded,
+  writeRefundFailed,
   writeRefundRefused,
 } from '../../store/ordering/refund-rows.ts';
 import { settleCost } from '../../store/ordering/order-cost.ts';
@@ -95,8 +97,13 @@ export async function payRefund({ store, cards }: Billing, { locationId, refundI
   if (refund.payment_state !== 'paid') return;
   const key = `stockroom-refund-${locationId}-${refundId}-${refund.created_at.getTime()}`;
   const amountCents = Number(refund.amount_cents);
+  let processorId: string | null = null;
   try {
-    if (refund.intent_id !== null) await cards.refundPayment(refund.intent_id, { amountCents, key });
+    if (refund.intent_id !== null) {
+      const { refundId: made, failureCode } = await cards.refundPayment(refund.intent_id, { amountCents, key });
+      if (failureCode !== null) throw new ProcessorFailure('refused', failureCode, null);
+      processorId = made;
+    }
   } catch (error) {
     if (error instanceof ProcessorFailure && error.kind === 'refused')
       await inTransaction(store, async (connection) => {
@@ -110,6 +117,24 @@ export async function payRefund({ store, cards }: Billing, { locationId, refundI
       });
     throw error;
   }
-  await inTransaction(store, (connection) => writeRefunded(connection, locationId, refundId));
+  await inTransaction(store, (connection) => writeRefunded(connection, locationId, refundId, processorId));
   store.announceOrders({ locationId, orderIds: [refund.order_id] });
+}
+
+/**
+ * A refund may fail after the processor accepted it, for example because the card's account was closed: it counts as refused, is
+ * reported, and is requested again like any that was refused.
+ */
+export async function hearOfRefund({ store, cards }: Billing, processorId: string): Promise<void> {
+  const found = await findRefund(store.pool, processorId);
+  if (found === null) return;
+  const { failureCode: code } = await cards.readRefund(processorId);
+  if (code === null) return;
+  const { location_id: locationId, id } = found;
+  const orderId = await inTransaction(store, async (connection) => {
+    const failed = await writeRefundFailed(connection, locationId, { id, code });
+    if (failed !== null) await notifyMoneyProblem(connection, locationId, { ...failed, news: 'refund-refused' });
+    return failed?.orderId ?? null;
+  });
+  if (orderId !== null) store.announceOrders({ locationId, orderIds: [orderId] });
 }

@@ -7,6 +7,7 @@ import type { Billing } from './billing.ts';
 import { recordPayment } from './record-payment.ts';
 import { findOrderPayment } from '../../store/ordering/payment-rows.ts';
 import { recordOrderPayment } from '../payments/charge-order.ts';
+import { hearOfRefund } from '../payments/refund-order.ts';
 
 /** @returns false: not signed by the processor */
 export async function handleProcessorEvent(
@@ -16,6 +17,7 @@ export async function handleProcessorEvent(
   const { cards, store } = billing;
   const news = await cards.readEvent(body, signature);
   if (news === null) return false;
+  if (news.refundId !== null) await hearOfRefund(billing, news.refundId);
   if (news.intentId === null) return true;
   const found = await findByIntent(store.pool, news.intentId);
   if (found === null) return hearOfOrder(billing, news.intentId);
