@@ -343,6 +343,44 @@ describeWire('the page of a distributor', (wired) => {
     expect((await credit('C-1', '75.00')).statusCode).toBe(303);
   });
 
+  it('ORD-19 ORD-28 an invoice of what was declined is taken once that was seen, and only for those pieces', async () => {
+    const { pool } = wired().server.store;
+    await pool.query('update order_items set price_cents = 2500 where order_id = $1', [id]);
+    await pool.query(
+      'update orders set subtotal_cents = 10000, shipping_cents = 0, handling_cents = 0, tax_cents = 800, total_cents = 10800 where id = $1',
+      [id],
+    );
+    await send({ ...confirm, 'accepted-1': '2', 'backordered-1': '1', 'price-1': '25.00' });
+    // The form proposes the tax of what is left: sent as it is, it is no more than the order.
+    expect((await see()).body).toMatch(/id="invoice-tax"[^>]+value="6.00"/);
+    const bill = (pieces: number, total: string, number: string, more: Record<string, string> = {}) =>
+      send({
+        ...invoice,
+        'charged-1': String(pieces),
+        'unit-1': '25.00',
+        invoice: number,
+        shipping: '',
+        tax: '6.00',
+        total,
+        ...more,
+      });
+    const declined = await bill(4, '106.00', 'I-1');
+    expect(declined.statusCode).toBe(422);
+    expect(declined.body).toContain('1 of 4 were declined. If that is right, send it once more.');
+    expect(declined.body).toContain('id="invoice-charged-1-error"');
+    expect(declined.body).toContain('$25.00 more than what is left of the order');
+    const [, seen = ''] = /name="beyond" value="([^"]+)"/.exec(declined.body) ?? [];
+    // The same total for other pieces is something else.
+    expect((await bill(3, '106.00', 'I-1', { tax: '31.00', beyond: seen })).statusCode).toBe(422);
+    expect((await order()).invoices).toHaveLength(0);
+    expect((await bill(3, '81.00', 'I-1')).statusCode).toBe(303);
+    // One more piece than was kept, whatever it costs.
+    const free = await bill(1, '0.00', 'I-2', { 'unit-1': '0.00', tax: '' });
+    expect([free.statusCode, free.body.includes('1 of 4 were declined.')]).toEqual([422, true]);
+    const [, seenToo = ''] = /name="beyond" value="([^"]+)"/.exec(free.body) ?? [];
+    expect((await bill(1, '0.00', 'I-2', { 'unit-1': '0.00', tax: '', beyond: seenToo })).statusCode).toBe(303);
+  });
+
   it('ORD-28 what is wrong is said at its field, and what was typed is still there', async () => {
     const bad: readonly [Record<string, string>, string, string][] = [
       [{ ...confirm, 'accepted-1': '5' }, 'confirm-accepted-1', 'Only 4 were ordered.'],

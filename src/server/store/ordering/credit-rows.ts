@@ -105,6 +105,13 @@ export async function dropRecorded(
   await run(connection, DROP, [locationId, orderId, keys]);
 }
 
+const DECLINED = statement<{ cents: string }>('declined-of-order', 'select order_declined_cents($1, $2) as cents');
+
+/** The part of an order's total that its distributor declined, with its share of the tax; in cents. */
+export async function readDeclined(connection: Connection, locationId: LocationId, orderId: string): Promise<number> {
+  return Number((await first(connection, DECLINED, [locationId, orderId]))?.cents ?? 0);
+}
+
 const CREDITABLE = statement<{ cents: string }>(
   'creditable-of-order',
   `select case when p.amount_cents is not null then p.amount_cents else greatest(o.total_cents - order_declined_cents(o.location_id, o.id), v.charged) - v.credited end

@@ -10,10 +10,16 @@ import { isSameNumber, type SupplierMessage } from '#domain/ordering/supplier-me
 import { CxmlFault } from '../../gateways/cxml-status.ts';
 import { stillWanted } from '../../store/ordering/claim-line.ts';
 import { readClaims } from '../../store/ordering/claim-rows.ts';
-import { readCreditable } from '../../store/ordering/credit-rows.ts';
+import { readCreditable, readDeclined } from '../../store/ordering/credit-rows.ts';
 import { readOrderItems } from '../../store/ordering/order-rows.ts';
 import { readPurchase } from '../../store/ordering/purchase-rows.ts';
-import { lockPurchase, payloadIdOfForm, readInvoices, readShipments } from '../../store/ordering/supplier-rows.ts';
+import {
+  type InvoiceRow,
+  lockPurchase,
+  payloadIdOfForm,
+  readInvoices,
+  readShipments,
+} from '../../store/ordering/supplier-rows.ts';
 import { inTransactionAgain } from '../../store/transaction.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Installation } from '../installation.ts';
@@ -60,8 +66,7 @@ export async function takeForm(installation: Installation, token: string, fields
   if (!read.ok) return refused(read.errors, null);
   const body = JSON.stringify(read.message);
   const beyond = beyondOrder(order, read.message);
-  if (beyond !== null && fields.get('beyond') !== beyond.mark)
-    return refused(new Map([['total', beyond.words]]), null, beyond.mark);
+  if (beyond !== null && fields.get('beyond') !== beyond.mark) return refused(beyond.words, null, beyond.mark);
   const formId = `page.${form}.${nonce}`;
   const at = { location: asId<LocationId>(key.locationId), orderId: key.orderId };
   try {
@@ -88,29 +93,42 @@ export async function takeForm(installation: Installation, token: string, fields
   return { status: 303, html: '', location: `/supplier/${token}?done=${form}` };
 }
 
-/**
- * Asks to confirm an invoice that, with earlier ones, exceeds the order: it is accepted after the warning was shown. `mark` identifies the
- * amount.
- */
-function beyondOrder(
-  order: SupplierOrder,
-  message: SupplierMessage,
-): { readonly mark: string; readonly words: string } | null {
+interface Beyond {
+  /** Identifies what was warned of: something else is warned of again. */
+  readonly mark: string;
+  /** By field. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
+const IF_RIGHT = 'If that is right, send it once more.';
+
+/** Asks to confirm an invoice that, with earlier ones, exceeds the order or charges what was declined: it is accepted after the warning was shown. */
+function beyondOrder(order: SupplierOrder, message: SupplierMessage): Beyond | null {
   if (
     message.kind !== 'invoice' ||
     message.isCredit ||
     order.invoices.some((each) => isSameNumber(each.number, message.number))
   )
     return null;
+  const words = new Map<string, string>();
+  const marks = [String(message.totalCents)];
+  for (const { lineNumber, qty } of message.lines) {
+    const line = order.lines.find((each) => each.lineNumber === lineNumber);
+    if (line === undefined || line.declined === 0 || line.charged + qty <= line.qty - line.declined) continue;
+    words.set(`charged-${lineNumber}`, `${line.declined} of ${line.qty} were declined. ${IF_RIGHT}`);
+    marks.push(`${lineNumber}x${qty}`);
+  }
   const before = order.invoices.reduce(
     (sum, { totalCents, isCredit }) => sum + (isCredit ? -totalCents : totalCents),
     0,
   );
-  const more = before + message.totalCents - order.totalCents;
-  if (more <= 0) return null;
-  const invoices = before === 0 ? 'This invoice comes' : 'With the invoices before it, this one comes';
-  const words = `${invoices} to ${currencyText(more)} more than the order. If that is right, send it once more.`;
-  return { mark: String(message.totalCents), words };
+  const more = before + message.totalCents - (order.totalCents - order.declinedCents);
+  if (more > 0) {
+    const invoices = before === 0 ? 'This invoice comes' : 'With the invoices before it, this one comes';
+    const what = order.declinedCents === 0 ? 'the order' : 'what is left of the order';
+    words.set('total', `${invoices} to ${currencyText(more)} more than ${what}. ${IF_RIGHT}`);
+  }
+  return words.size === 0 ? null : { mark: marks.join(' '), words };
 }
 
 /** Problems with a shipped quantity or a credit's amount are shown at their field. */
@@ -124,6 +142,13 @@ function errorsOf({ message }: CxmlFault): ReadonlyMap<string, string> {
 function problemOf({ code, message }: CxmlFault): string {
   if (message.startsWith('Another document')) return 'This was sent already. Reload the page to see what was taken.';
   return code === 409 && message.endsWith('was taken already.') ? `${message} Enter another number.` : message;
+}
+
+function chargedOf(invoices: readonly InvoiceRow[], itemId: string): number {
+  const lines = invoices.flatMap(({ is_credit: isCredit, lines: own }) => own.map((line) => ({ ...line, isCredit })));
+  return lines
+    .filter((line) => line.itemId === itemId)
+    .reduce((sum, { qty, isCredit }) => sum + (isCredit ? -qty : qty), 0);
 }
 
 const formNamed = (name: string): FormName | null => FORMS.find((each) => each === name) ?? null;
@@ -148,13 +173,15 @@ async function readSupplierOrder({ pool }: Store, key: LinkedOrder): Promise<Sup
   const row = await readPurchase(pool, location, key.orderId);
   if (row === null) return null;
   const { orderId } = key;
-  const [items, shipments, invoices, returns, creditableCents] = await Promise.all([
+  const [items, shipments, invoices, returns, creditableCents, declinedCents] = await Promise.all([
     readOrderItems(pool, location, [orderId]),
     readShipments(pool, location, [orderId]),
     readInvoices(pool, location, [orderId]),
     readClaims(pool, location, { only: 'return', orderId, from: null, to: null, limit: 100, offset: 0 }),
     readCreditable(pool, location, orderId),
+    readDeclined(pool, location, orderId),
   ]);
+  const declinedGoods = items.reduce((sum, item) => sum + Math.min(item.qty, item.qty_rejected) * item.price_cents, 0);
   return {
     number: row.number,
     reference: row.reference,
@@ -173,16 +200,19 @@ async function readSupplierOrder({ pool }: Store, key: LinkedOrder): Promise<Sup
       confirmed: item.qty_confirmed,
       backordered: item.qty_backordered ?? 0,
       shipped: item.qty_shipped,
+      declined: item.qty_rejected,
+      charged: chargedOf(invoices, item.id),
     })),
     shippingCents: Number(row.shipping_cents),
     handlingCents: Number(row.handling_cents),
-    taxCents: Number(row.tax_cents),
+    taxCents: Number(row.tax_cents) - Math.max(0, declinedCents - declinedGoods),
     shipments: shipments.map((each) => ({
       number: each.number,
       carrier: each.carrier,
       tracking: each.tracking_number,
     })),
     totalCents: Number(row.total_cents),
+    declinedCents,
     invoices: invoices.map((each) => ({
       number: each.number,
       totalCents: Number(each.total_cents),

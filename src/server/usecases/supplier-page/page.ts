@@ -16,6 +16,9 @@ export interface PageLine extends FormLine {
   readonly confirmed: number | null;
   readonly backordered: number;
   readonly shipped: number;
+  readonly declined: number;
+  /** Pieces that invoices have charged and credits have not taken off. */
+  readonly charged: number;
 }
 
 export interface SupplierOrder {
@@ -30,8 +33,11 @@ export interface SupplierOrder {
   readonly lines: readonly PageLine[];
   readonly shippingCents: number;
   readonly handlingCents: number;
+  /** Without the share of what was declined. */
   readonly taxCents: number;
   readonly totalCents: number;
+  /** The part of the total that was declined, with its share of the tax. */
+  readonly declinedCents: number;
   readonly shipments: readonly { readonly number: string; readonly carrier: string; readonly tracking: string }[];
   readonly invoices: readonly { readonly number: string; readonly totalCents: number; readonly isCredit: boolean }[];
   readonly returns: readonly PageReturn[];
