@@ -19,10 +19,10 @@ describe('ORD-29 a silent distributor', () => {
     expect(usualHours([1, 1, 1, 1])).toBe(UNLESS_KNOWN_HOURS);
     expect(usualHours([1, 1, 1, 1, 1])).toBe(MIN_HOURS);
     expect(usualHours([70, 60, 72, 65, 66, 64, 68, 61, 69, 400])).toBe(72);
-    const slow = [70, 60, 72, 65, 66];
+    const slow = usualHours([70, 60, 72, 65, 66]);
     // 48 working hours are silence for one and not for the other.
-    expect(isSilent(at('2026-11-23T09:00'), at('2026-11-25T10:00'), [])).toBe(true);
-    expect(isSilent(at('2026-11-23T09:00'), at('2026-11-25T09:00'), [])).toBe(false);
+    expect(isSilent(at('2026-11-23T09:00'), at('2026-11-25T10:00'), usualHours([]))).toBe(true);
+    expect(isSilent(at('2026-11-23T09:00'), at('2026-11-25T09:00'), usualHours([]))).toBe(false);
     expect(isSilent(at('2026-11-23T09:00'), at('2026-11-25T10:00'), slow)).toBe(false);
     expect(isSilent(at('2026-11-23T09:00'), at('2026-11-26T10:00'), slow)).toBe(true);
   });

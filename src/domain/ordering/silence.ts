@@ -37,6 +37,7 @@ export function usualHours(taken: readonly number[]): number {
   return Math.max(MIN_HOURS, usual);
 }
 
-export function isSilent(sentAt: Date, now: Date, taken: readonly number[]): boolean {
-  return workingHours(sentAt, now) > usualHours(taken);
+/** @param usual of the distributor, from `usualHours` */
+export function isSilent(sentAt: Date, now: Date, usual: number): boolean {
+  return workingHours(sentAt, now) > usual;
 }

@@ -1,6 +1,6 @@
 /** Marks orders that their distributor has not confirmed in its usual time, and notifies the location once about each. */
 import { asId, type LocationId } from '#domain/ids.ts';
-import { isSilent, workingHours } from '#domain/ordering/silence.ts';
+import { isSilent, UNLESS_KNOWN_HOURS, usualHours, workingHours } from '#domain/ordering/silence.ts';
 import type { Store } from '../../store/open-store.ts';
 import {
   markSilent,
@@ -16,11 +16,17 @@ export async function notifySilent(store: Store, now: Date): Promise<number> {
   const waiting = await readUnconfirmed(store.pool);
   if (waiting.length === 0) return 0;
   const times = await readTimesToConfirm(store.pool, [...new Set(waiting.map((row) => row.distributor_id))]);
-  const taken = Map.groupBy(times, (row) => row.distributor_id);
+  // Once for each distributor: its orders and its earlier times both become more with every practice.
+  const usual = new Map(
+    [...Map.groupBy(times, (row) => row.distributor_id)].map(([distributorId, known]) => [
+      distributorId,
+      usualHours(known.map((each) => workingHours(each.sent_at, each.confirmed_at))),
+    ]),
+  );
   let count = 0;
   for (const row of waiting) {
-    const known = (taken.get(row.distributor_id) ?? []).map((each) => workingHours(each.sent_at, each.confirmed_at));
-    if (isSilent(row.sent_at, now, known) && (await tell(store, row))) count += 1;
+    const hours = usual.get(row.distributor_id) ?? UNLESS_KNOWN_HOURS;
+    if (isSilent(row.sent_at, now, hours) && (await tell(store, row))) count += 1;
   }
   return count;
 }
