@@ -1,16 +1,48 @@
 /** Paying for the subscription: a card is added and charged, declined and replaced, confirmed with the bank, renewed, removed. */
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
+import type { Api } from './support/api.ts';
 import { complaints } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { expect, newDevice, OWNER, test, workerControls } from './support/journey.ts';
 import { expectAllSaved, expectNoReload, expectOnHand, markPage } from './support/screen.ts';
+import type { ServerProcess } from './support/server-process.ts';
 import { cardDialog as dialog, typeCard } from './support/type-card.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Payment status' });
 const TRIAL = 'You trial period has passed. Please add your credit card to be able to process the order';
 const PAUSED = "We haven't seen you in a while, so we had to pause your subscription.";
+
+const SET_STATUS = 'update practice_locations set status = $2 where id = $1';
+
+/** An active location on its settings screen, without payments before, whose saved card will be declined. */
+async function withFailingCard({
+  stockroom,
+  api,
+  browser,
+}: {
+  readonly stockroom: ServerProcess;
+  readonly api: Pick<Api, 'homeId'>;
+  readonly browser: Browser;
+}) {
+  await inDatabase(
+    stockroom,
+    `insert into subscriptions (location_id, renews_on, anchor_day) values ($1, current_date, 1) on conflict do nothing`,
+    [api.homeId],
+  );
+  // Of an earlier journey: after a decline the first action is Retry (SUB-05).
+  await inDatabase(stockroom, 'delete from subscription_payments where location_id = $1', [api.homeId]);
+  await inDatabase(stockroom, SET_STATUS, [api.homeId, 'active']);
+  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
+  await page.goto(`${stockroom.origin}/settings`);
+  const account = page.getByRole('region', { name: 'Subscription', exact: true });
+  await account.getByRole('button', { name: /(Add|Update) Credit Card/ }).click();
+  await typeCard(page, '4000000000000341');
+  await expect(dialog(page)).toBeHidden();
+  await expect(account).toContainText('•••• 0341');
+  return { page, context, account };
+}
 
 test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial that has passed: a card is added and charged, and two screens are active @main', async ({
   stockroom,
@@ -134,23 +166,11 @@ test('SUB-05 SUB-07 SUB-08 SUB-11 SUB-12 what one tab asked for shows in the oth
   api,
   browser,
 }) => {
-  await inDatabase(
-    stockroom,
-    `insert into subscriptions (location_id, renews_on, anchor_day) values ($1, current_date, 1) on conflict do nothing`,
-    [api.homeId],
-  );
-  const setStatus = 'update practice_locations set status = $2 where id = $1';
-  await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
-  const { page: left, context } = await newDevice(browser, stockroom.origin, OWNER);
-  await left.goto(`${stockroom.origin}/settings`);
-  const account = left.getByRole('region', { name: 'Subscription', exact: true });
-  await account.getByRole('button', { name: /(Add|Update) Credit Card/ }).click();
-  await typeCard(left, '4000000000000341');
-  await expect(dialog(left)).toBeHidden();
+  const { page: left, context, account } = await withFailingCard({ stockroom, api, browser });
   const right = await context.newPage();
   await right.goto(`${stockroom.origin}/settings`);
   for (const tab of [left, right]) await markPage(tab);
-  await inDatabase(stockroom, setStatus, [api.homeId, 'canceled']);
+  await inDatabase(stockroom, SET_STATUS, [api.homeId, 'canceled']);
   for (const tab of [left, right])
     await expect(banner(tab).getByRole('button', { name: 'Renew My Subscription' })).toBeVisible();
 
@@ -162,8 +182,10 @@ test('SUB-05 SUB-07 SUB-08 SUB-11 SUB-12 what one tab asked for shows in the oth
     await route.abort();
   });
   await banner(left).getByRole('button', { name: 'Renew My Subscription' }).dblclick();
-  for (const tab of [left, right])
+  for (const tab of [left, right]) {
+    await expect(banner(tab)).toContainText('(****0341) was declined.');
     await expect(banner(tab).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
+  }
   expect(asked).toBe(1);
   await expect(account.getByText('Declined', { exact: false })).toHaveCount(1);
   await left.unroute('**/subscription-recharge');
@@ -172,14 +194,14 @@ test('SUB-05 SUB-07 SUB-08 SUB-11 SUB-12 what one tab asked for shows in the oth
     await expect(banner(tab).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
 
   // It is paid another way: whichever tab navigates first, both drop the pending request.
-  await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
+  await inDatabase(stockroom, SET_STATUS, [api.homeId, 'active']);
   for (const tab of [left, right]) await expect(banner(tab)).toHaveCount(0);
   await right.getByRole('link', { name: 'My Catalog' }).first().click();
   await expect(right).toHaveURL(/\/inventory/);
-  await inDatabase(stockroom, setStatus, [api.homeId, 'canceled']);
+  await inDatabase(stockroom, SET_STATUS, [api.homeId, 'canceled']);
   await expect(banner(left)).toContainText(PAUSED);
   for (const tab of [left, right]) await expectNoReload(tab);
-  await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
+  await inDatabase(stockroom, SET_STATUS, [api.homeId, 'active']);
   await context.close();
 });
 
@@ -188,21 +210,7 @@ test('ERR-09 SUB-04 SUB-06 SUB-13 SUB-09 SUB-11 SUB-20 SUB-26 SUB-27 CONST-02 ca
   api,
   browser,
 }) => {
-  await inDatabase(
-    stockroom,
-    `insert into subscriptions (location_id, renews_on, anchor_day) values ($1, current_date, 1) on conflict do nothing`,
-    [api.homeId],
-  );
-  // Of an earlier journey: after a decline the first action is Retry (SUB-05).
-  await inDatabase(stockroom, 'delete from subscription_payments where location_id = $1', [api.homeId]);
-  await inDatabase(stockroom, `update practice_locations set status = 'active' where id = $1`, [api.homeId]);
-  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
-  await page.goto(`${stockroom.origin}/settings`);
-  const account = page.getByRole('region', { name: 'Subscription', exact: true });
-  await account.getByRole('button', { name: /(Add|Update) Credit Card/ }).click();
-  await typeCard(page, '4000000000000341');
-  await expect(dialog(page)).toBeHidden();
-  await expect(account).toContainText('•••• 0341');
+  const { page, context, account } = await withFailingCard({ stockroom, api, browser });
 
   // On an open screen, without a reload.
   await inDatabase(stockroom, `update practice_locations set status = 'canceled' where id = $1`, [api.homeId]);
@@ -286,13 +294,12 @@ test('SUB-01 while a subscription is past due, paused or closed, stock is counte
 }) => {
   const item = await takeItem();
   const name = displayName(item);
-  const setStatus = 'update practice_locations set status = $2 where id = $1';
   const { page } = await openPage(`/inventory/${item.folderId}`);
   const row = page.getByRole('row', { name, exact: true });
   await expectOnHand(row, item, item.onHand);
   let onHand = item.onHand;
   for (const status of ['past_due', 'canceled', 'inactive']) {
-    await inDatabase(stockroom, setStatus, [api.homeId, status]);
+    await inDatabase(stockroom, SET_STATUS, [api.homeId, status]);
     await page.reload();
     await expectOnHand(row, item, onHand);
     await row.getByRole('button', { name: `Received 1: ${name}` }).click();

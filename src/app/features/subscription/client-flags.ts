@@ -39,8 +39,9 @@ export async function changeFlags(
   await device.changeSetting<Entry>(KEY, (now) => entryAfter(now, locationId, event));
 }
 
-export function useClientFlags(): ClientFlags {
+/** null: not read yet */
+export function useClientFlags(): ClientFlags | null {
   const { device, locationId } = useStockroom();
   const entry = useLive(async () => (await device.readSetting<Entry>(KEY)) ?? null, [device]);
-  return flagsIn(entry ?? undefined, locationId);
+  return entry === undefined ? null : flagsIn(entry ?? undefined, locationId);
 }

@@ -5,7 +5,7 @@ import type { PaymentsDocument } from '#contract/resources/subscription.ts';
 import { cents } from '#contract/resources/resource.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { type Banner, bannerOf } from '#domain/subscription/subscription-banner.ts';
-import type { ClientFlags } from '#domain/subscription/client-flags.ts';
+import { type ClientFlags, NO_FLAGS } from '#domain/subscription/client-flags.ts';
 import { readLocation } from '#remote/http/ordering-calls.ts';
 import { readPayments } from '#remote/http/subscription-calls.ts';
 import { alertError } from '../../kit/alert.ts';
@@ -17,6 +17,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { requestRecharge, RECHARGE_FAILED } from './request-recharge.ts';
 import { changeFlags, useClientFlags } from './client-flags.ts';
+import { isDeclineNews, type SeenPayment, seenPayment } from './decline-news.ts';
 import { usePaidFrom } from './paid-news.ts';
 
 export interface SubscriptionState {
@@ -38,15 +39,17 @@ export function useSubscription(): SubscriptionState {
   const client = useQueryClient();
   const location = locationOf(session.user, locationId) ?? null;
   const mayPay = useMay()('manage-people');
-  const flags = useClientFlags();
+  const kept = useClientFlags();
+  const flags = kept ?? NO_FLAGS;
   const paidFrom = usePaidFrom(locationId);
   const wasClicked = flags.isRetryBtnClicked || flags.isRenewBtnClicked;
-  const { data: payments } = useQuery({
+  const { data: payments, isFetchedAfterMount } = useQuery({
     queryKey: queryKeys.subscriptionPayments(),
     queryFn: ({ signal }) => readPayments(api, signal),
     enabled: mayPay,
     staleTime: 0,
-    refetchInterval: wasClicked ? LOOK_MS : false,
+    refetchInterval: ({ state: { data } }) =>
+      wasClicked || data?.data[0]?.attributes.state === 'pending' ? LOOK_MS : false,
   });
   useEffect(
     () =>
@@ -64,12 +67,16 @@ export function useSubscription(): SubscriptionState {
     !(status === 'canceled' && flags.isRenewDeclined && !flags.isRetryBtnClicked) &&
     payment !== 'declined';
   // Its notification did not arrive: the server's state applies.
-  const seen = useRef(payment);
+  const seen = useRef<SeenPayment | null>(null);
+  const areFlagsKnown = kept !== null;
   useEffect(() => {
-    const isNews = seen.current === 'pending' && payment === 'declined';
-    seen.current = payment;
-    if (isNews && wasClicked) void changeFlags(device, locationId, { is: 'declined', status });
-  }, [payment, wasClicked, device, locationId, status]);
+    // What an earlier visit has left is no reading of this page.
+    if (payments === undefined || !isFetchedAfterMount || !areFlagsKnown) return;
+    const now = seenPayment(payments);
+    const isNews = isDeclineNews(seen.current, now, wasClicked);
+    seen.current = now;
+    if (isNews) void changeFlags(device, locationId, { is: 'declined', status });
+  }, [payments, isFetchedAfterMount, areFlagsKnown, wasClicked, device, locationId, status]);
   // Reading the flags also resets outdated ones (SUB-12): the payment's notification may have been missed.
   useEffect(() => {
     if (status === 'active') void changeFlags(device, locationId, { is: 'route-changed', status });

@@ -35,7 +35,7 @@ function UnpaidLocation() {
   const { session, locationId } = useStockroom();
   const isUnpaid = session.user.practiceLocations.some(({ id, status }) => id === locationId && status !== 'active');
   const flags = useClientFlags();
-  const isConcerned = isUnpaid || FLAG_NAMES.some((name) => flags[name]);
+  const isConcerned = isUnpaid || (flags !== null && FLAG_NAMES.some((name) => flags[name]));
   const [wasConcerned, setWasConcerned] = useState(isConcerned);
   if (isConcerned && !wasConcerned) setWasConcerned(true);
   return wasConcerned ? (
