@@ -8,9 +8,8 @@ import classes from './account.module.css';
 
 export interface SecretFormProps {
   readonly onClose: () => void;
-  readonly onMade: (secret: string) => void;
-  /** It may have been created, and only the answer was lost. */
-  readonly onFailed: () => void;
+  /** Sends the form's request, whose answer is the secret. @throws what the request throws */
+  readonly create: (request: () => Promise<string>) => Promise<void>;
 }
 
 interface SecretText {
@@ -38,17 +37,17 @@ export function NewSecret({ button, Form, onMade, ...words }: NewSecretProps) {
       </Button>
     );
   }
-  return (
-    <Form
-      onClose={() => setOpen(false)}
-      onFailed={onMade}
-      onMade={(made) => {
-        setOpen(false);
-        setSecret(made);
-        onMade();
-      }}
-    />
-  );
+  const create = async (request: () => Promise<string>): Promise<void> => {
+    try {
+      const made = await request();
+      setOpen(false);
+      setSecret(made);
+    } finally {
+      // After a failure too: it may have been created, and only the answer was lost.
+      onMade();
+    }
+  };
+  return <Form onClose={() => setOpen(false)} create={create} />;
 }
 
 export const WEBHOOK_SECRET: SecretText = { label: 'Your webhook’s secret', what: 'secret' };

@@ -27,19 +27,12 @@ export function NewToken({ onMade }: { readonly onMade: () => void }) {
   return <NewSecret button="New token" label="Your new token" what="token" Form={TokenForm} onMade={onMade} />;
 }
 
-function TokenForm({ onClose, onMade, onFailed }: SecretFormProps) {
+function TokenForm({ onClose, create }: SecretFormProps) {
   const { api } = useStockroom();
   const rights = useRights();
   const [wanted, setWanted] = useState(EMPTY);
   const { isBusy, problem, submit } = useFormSubmit(detailOf);
-  const make = async (): Promise<void> => {
-    try {
-      onMade(await makeApiToken(api, { ...wanted, name: wanted.name.trim() }));
-    } catch (failure) {
-      onFailed();
-      throw failure;
-    }
-  };
+  const make = () => create(() => makeApiToken(api, { ...wanted, name: wanted.name.trim() }));
   const wrong = problemOf(wanted, narrowedTo(rights, wanted.capabilities).capabilities);
   return (
     <form

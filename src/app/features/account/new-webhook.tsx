@@ -19,18 +19,11 @@ export function NewWebhook({ onMade }: { readonly onMade: () => void }) {
   return <NewSecret button="New webhook" {...WEBHOOK_SECRET} Form={WebhookForm} onMade={onMade} />;
 }
 
-function WebhookForm({ onClose, onMade, onFailed }: SecretFormProps) {
+function WebhookForm({ onClose, create }: SecretFormProps) {
   const { api } = useStockroom();
   const [wanted, setWanted] = useState(EMPTY);
   const { isBusy, problem, submit } = useFormSubmit(detailOf);
-  const make = async (): Promise<void> => {
-    try {
-      onMade(await makeWebhook(api, { ...wanted, url: wanted.url.trim() }));
-    } catch (failure) {
-      onFailed();
-      throw failure;
-    }
-  };
+  const make = () => create(() => makeWebhook(api, { ...wanted, url: wanted.url.trim() }));
   const wrong = problemOf(wanted);
   return (
     <form
