@@ -1,6 +1,8 @@
 /** A hand scanner acts as a keyboard, so its keys go wherever the focus is: no scan may be cut off or leave characters behind. */
 import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { build } from 'vite';
+import type { StockItem } from '#domain/stock/stock-item.ts';
 import { HandScanner, scansAreHeard, watchListener } from './support/hand-scanner-keys.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, PASSWORD, STAFF, test } from './support/journey.ts';
@@ -171,6 +173,124 @@ for (const hand of ['mouse', 'keyboard'] as const) {
     });
   }
 }
+
+/** Menus and panels that cover a part of the page and leave the rest of it in reach. */
+const OVERLAYS: readonly {
+  readonly name: string;
+  readonly path?: string;
+  readonly opener: (page: Page) => Locator;
+  readonly isOpen: (page: Page) => Locator;
+  /** By right click, or Shift+F10. */
+  readonly isContextMenu?: true;
+}[] = [
+  {
+    name: 'the menu of the open folder',
+    opener: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Actions for / })
+        .last(),
+    isOpen: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'the context menu of a folder in the tree',
+    opener: (page) => page.getByRole('treeitem').nth(2),
+    isOpen: (page) => page.getByRole('menu'),
+    isContextMenu: true,
+  },
+  {
+    name: 'what can be done with the list',
+    opener: (page) => page.getByRole('button', { name: 'Download, mail or print this list' }),
+    isOpen: (page) => page.getByRole('region', { name: 'This list' }),
+  },
+  {
+    name: 'the filters',
+    opener: (page) => page.getByRole('button', { name: /^Filters/ }),
+    isOpen: (page) => page.getByRole('region', { name: 'More filters' }),
+  },
+  {
+    name: 'the locations',
+    opener: (page) => page.getByRole('button', { name: /^Location/ }).first(),
+    isOpen: (page) => page.getByRole('region', { name: 'Locations' }),
+  },
+  {
+    name: 'the menu of a distributor',
+    path: '/my-distributors',
+    opener: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Actions for / })
+        .first(),
+    isOpen: (page) => page.getByRole('menu'),
+  },
+];
+
+for (const hand of ['mouse', 'keyboard', 'finger'] as const) {
+  test(`a scan while a menu is open, by ${hand}, opens what was scanned, closes the menu and chooses nothing in it`, async ({
+    openPage,
+    stockroom,
+    api,
+    takeItems,
+  }) => {
+    const items = await takeItems(OVERLAYS.length);
+    const [first] = items;
+    const before = (await api.snapshot()).folders;
+    const { page } = await openPage('/inventory', { hasTouch: true });
+    await copyIsWhole(page);
+    await watchListener(page);
+    const scanner = await HandScanner.of(page);
+    for (const [nth, { name, path, opener, isOpen, isContextMenu }] of OVERLAYS.entries()) {
+      await test.step(name, async () => {
+        const item = items[nth] as StockItem;
+        await page.goto(stockroom.origin + (path ?? `/inventory/${first?.folderId}`));
+        await scansAreHeard(page);
+        await expect(opener(page)).toBeVisible();
+        if (isContextMenu && hand !== 'mouse') await opener(page).press('Shift+F10');
+        else if (isContextMenu) await opener(page).click({ button: 'right' });
+        else if (hand === 'mouse') await opener(page).click();
+        else if (hand === 'finger') await opener(page).tap();
+        else await opener(page).press('Enter');
+        await expect(isOpen(page)).toBeVisible();
+        // Another entry has the focus.
+        if (hand === 'keyboard') await page.keyboard.press('ArrowDown');
+        scanner.scan(item.distributorSku);
+        await scanner.heard();
+        await expect(itemPanel(page, item)).toBeVisible();
+        await expect(isOpen(page)).toHaveCount(0);
+        await expect(page).toHaveURL(stockroom.origin + itemPath(item));
+      });
+    }
+    await expectAllSaved(page);
+    expect((await api.snapshot()).folders).toEqual(before);
+  });
+}
+
+test('a scan while a checkbox has the focus is heard and checks nothing, also before the page listens', async ({
+  openPage,
+  stockroom,
+  takeItems,
+}) => {
+  const items = await takeItems(4);
+  const address = `${stockroom.origin}/inventory/${items[0]?.folderId}`;
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  await watchListener(page);
+  const scanner = await HandScanner.of(page);
+  for (const [nth, item] of items.entries()) {
+    const isEarly = nth % 2 === 0;
+    const listen = isEarly ? await holdRequests(page, /hear-scans|wedge-listener/) : () => undefined;
+    await page.goto(address);
+    if (!isEarly) await scansAreHeard(page);
+    const boxes = page.getByRole('grid').getByRole('checkbox');
+    const box = nth < 2 ? boxes.first() : boxes.nth(2);
+    await box.focus();
+    scanner.scan(item.distributorSku);
+    await scanner.heard();
+    listen();
+    await expect(itemPanel(page, item)).toBeVisible();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  }
+});
 
 test('a scan is heard from the moment a page opens, also on a slow device, and none of it is cut', async ({
   openPage,

@@ -35,8 +35,12 @@
   var keys = [];
   var quick = 0;
   var last = -Infinity;
+  var isTypedInto = function (element) {
+    if (element.tagName === 'TEXTAREA') return true;
+    return element.tagName === 'INPUT' && !/^(checkbox|radio|button|submit|reset|range|file|color)$/.test(element.type);
+  };
   var keep = function (event) {
-    if (/^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return early.stop();
+    if (isTypedInto(event.target)) return early.stop();
     if (keys.length >= 1000) return;
     var list = event.target.closest('select');
     if (list !== null) event.chosenBefore = list.value;

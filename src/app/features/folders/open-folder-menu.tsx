@@ -15,8 +15,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useMay } from '../../session/use-rights.ts';
 import { FolderMenuButton } from './folder-menu-button.tsx';
 import type { FolderAction, FolderMenuProps } from './folder-actions.ts';
@@ -31,14 +31,7 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
   const isRoot = folder.parentId === null;
   const may = useMay();
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState(false);
-  const [giveBack, setGiveBack] = useState(true);
-  // Before it is painted: once a menu has the focus, an element that had it earlier cannot be told any more.
-  useLayoutEffect(() => {
-    // It replaces the button that was pressed and had the focus: the menu returns the focus to the element that has it when it opens.
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-    setOpened(true);
-  }, []);
+  const { opened, setOpened, giveBack, setGiveBack } = useOpened(button);
   const entry = (action: FolderAction, words: string, icon: ReactNode, needsServer: boolean) => (
     <Menu.Item
       leftSection={icon}
@@ -103,6 +96,27 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** Open from the start. `giveBack`: whether the button gets the focus when it closes. */
+function useOpened(button: RefObject<HTMLButtonElement | null>) {
+  const [opened, setOpened] = useState(false);
+  const [giveBack, setGiveBack] = useState(true);
+  const { key: page } = useLocation();
+  const [openedOn, setOpenedOn] = useState(page);
+  // A hand scanner opens an item over the tree, which stays: the menu closes, and the focus goes to what was opened.
+  if (openedOn !== page) {
+    setOpenedOn(page);
+    setGiveBack(false);
+    setOpened(false);
+  }
+  // Before it is painted: once a menu has the focus, an element that had it earlier cannot be told any more.
+  useLayoutEffect(() => {
+    // It replaces the button that was pressed and had the focus: the menu returns the focus to the element that has it when it opens.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, [button]);
+  return { opened, setOpened, giveBack, setGiveBack };
 }
 
 function FillShelves() {
