@@ -256,3 +256,41 @@ test('COUNT-01 COUNT-03 a count is begun from the menu of a folder in the tree, 
   await expect(progress(page)).toHaveText(`1 of ${shelf.items.length}`);
   await expectAllSaved(page);
 });
+
+test('COUNT-04 a scan during a count is told by the name of its item, also of the one that is shown, and never as a wrong number', async ({
+  openPage,
+  api,
+}) => {
+  const shelf = await shelfWithFolders(api, 'X-ray');
+  const { page } = await openPage(`/inventory/${shelf.folder.id}/count`, { viewport: { width: 834, height: 1194 } });
+  const present = await presentItem(page, shelf);
+  const other = shelf.items.find(({ id }) => id !== present.id);
+  if (other === undefined) throw new Error('only one item');
+  await page.evaluate(() => {
+    const spoken: string[] = [];
+    Object.assign(window, { spoken });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const words = element?.closest('[role="status"], [role="alert"]')?.textContent ?? '';
+        if (words !== '') spoken.push(words);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+  const scanner = await HandScanner.of(page);
+  for (const item of [present, other]) {
+    scanner.scan(item.qrToken);
+    await scanner.heard();
+    await expect(card(page)).toHaveAccessibleName(displayName(item));
+    await expect.poll(spoken).toContain(displayName(item));
+  }
+  scanner.scan('NOBODY-HAS-IT');
+  await scanner.heard();
+  await expect.poll(spoken).toContain('No item at this location uses this code');
+  expect((await spoken()).filter((words) => words.includes('whole number'))).toEqual([]);
+  // What a person types wrong is told as ever.
+  await page.getByRole('textbox').focus();
+  await page.keyboard.type('x');
+  await expect.poll(spoken).toContain('Enter a whole number from 0 to 99,999.');
+});

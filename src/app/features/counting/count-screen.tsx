@@ -111,7 +111,10 @@ function Counting({ folder, run, actions, order, onClose, ref }: CountingProps) 
     return true;
   }
   useImperativeHandle(ref, () => ({
-    scanned: (items) => scans.take(items, () => typed.isEmpty() || save()),
+    scanned: (items) => {
+      typed.scanned();
+      return scans.take(items, () => typed.isEmpty() || save());
+    },
   }));
 
   useGoOn(presentId, presentId === null ? undefined : run.marks[presentId], () => {

@@ -1,4 +1,4 @@
-/** Scans during a count: scanning the current item increments its number, scanning another one goes to it. */
+/** Scans during a count: scanning the current item stays on it, scanning another one goes to it; each is announced. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -33,6 +33,7 @@ export function useScans({ presentId, order, goTo }: ScansProps) {
     if (here.length > 1) return tell(`${numberText(here.length)} items use this code`, here);
     if (only.id === presentId) {
       setShown(null);
+      announce(displayName(only), 'assertive');
       return true;
     }
     if (leave()) goTo(only.id);

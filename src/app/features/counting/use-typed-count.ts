@@ -1,5 +1,5 @@
 /** The number being typed for an item. Other input is ignored, and the limit is shown. It survives a reload of the page. */
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isQuantity } from '#domain/ordering/cart-line.ts';
 import { useLatest } from '../../kit/use-latest.ts';
 import { TYPED_COUNT } from '../../session/typed-count.ts';
@@ -14,7 +14,12 @@ export interface TypedCount {
   take(): number | null;
   /** Whether the field is empty now. */
   isEmpty(): boolean;
+  /** What was typed last was a scan: it is not refused as a number. */
+  scanned(): void;
 }
+
+/** ms; by then a hand scanner's code has been looked up: otherwise each of its letters would be refused, and read out. */
+const REFUSED_AFTER_MS = 700;
 
 export const COUNT_LIMITS = 'Enter a whole number from 0 to 99,999.';
 
@@ -46,22 +51,30 @@ export function useTypedCount(key: string | null): TypedCount {
   const present = useLatest(key);
   // Several taps during one slow render each append to the latest text.
   const now = useRef(shown.text);
+  const refusal = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(refusal.current), []);
   const typing = useMemo(() => {
     const put = (text: string, error: string | null = null): void => {
+      clearTimeout(refusal.current);
       now.current = text;
       keep(present.current, text);
       setShown({ text, error });
     };
     const set = (text: string): void => {
       if (text === '') return put('');
-      if (!/^\d+$/.test(text) || !isQuantity(Number(text))) return put(now.current, COUNT_LIMITS);
+      if (!/^\d+$/.test(text) || !isQuantity(Number(text))) return refuse();
       put(String(Number(text)));
+    };
+    const refuse = (): void => {
+      clearTimeout(refusal.current);
+      refusal.current = setTimeout(() => put(now.current, COUNT_LIMITS), REFUSED_AFTER_MS);
     };
     return {
       set,
       add: (digit: string) => set(now.current + digit),
       back: () => set(now.current.slice(0, -1)),
       isEmpty: () => now.current === '',
+      scanned: () => put(now.current),
       take: (): number | null => {
         const text = now.current;
         if (text === '') {
