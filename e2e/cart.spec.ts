@@ -1,5 +1,6 @@
 /** The cart: what it shows offline, what is selected, and what it asks the server when. */
 import type { Locator, Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
 import {
   cartLink,
   group,
@@ -394,4 +395,17 @@ test('what the keyboard goes to in the cart of a tablet does not lie below the s
     });
     expect(isMet, await button.getAttribute('aria-label').then(String)).toBe(true);
   }
+});
+
+test('CART-13 One more and One less tell the number that they lead to', async ({ openPage, buyer }) => {
+  const item = await buyer.offerOf(HARBOR);
+  await buyer.fillCart([{ item, qty: 2 }]);
+  const { page } = await openPage('/cart');
+  const spoken = page.locator('#announce-polite');
+  const label = `Quantity of ${displayName(item)}`;
+  const more = page.getByRole('button', { name: `One more: ${label}` });
+  await more.press('Enter');
+  await expect(spoken).toHaveText(`${label}: 3`);
+  await page.getByRole('button', { name: `One less: ${label}` }).click();
+  await expect(spoken).toHaveText(`${label}: 2`);
 });

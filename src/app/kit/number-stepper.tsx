@@ -5,6 +5,7 @@
  */
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { announce } from './announce.ts';
 import { useInvalidField } from './invalid-fields.ts';
 import { useBusy } from './busy.ts';
 import { useOnLeave } from './use-on-leave.ts';
@@ -99,7 +100,16 @@ type TypedNumberOptions = Pick<NumberStepperProps, 'value' | 'label' | 'read' | 
 
 /** The number, with the text being typed; null if nothing is. */
 function useTypedNumber({ value, label, read: readTyped, onCommit, min, max }: TypedNumberOptions) {
-  const stepper = useStepper({ value, min, max, onCommit });
+  const stepper = useStepper({
+    value,
+    min,
+    max,
+    onCommit: (next, delta) => {
+      // Before it is accepted: what is said about that comes later, and is what is heard.
+      announce(`${label}: ${next}`);
+      onCommit(next, delta);
+    },
+  });
   const [typed, setTyped] = useState<string | null>(null);
   /** An empty field is incomplete, and invalid only once it is left empty. */
   const [isLeft, setLeft] = useState(false);
