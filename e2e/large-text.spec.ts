@@ -105,6 +105,55 @@ test('with letters twice as large My Catalog on a tablet shows its order, its co
   }
 });
 
+test('with letters twice as large messages on a phone leave the strips of cart and product uncovered', async ({
+  stockroom,
+  buyer,
+  launchOptions,
+  errorWatch,
+}) => {
+  const items = await buyer.offersOf(HARBOR, 3);
+  const [line, other] = items;
+  if (line === undefined || other === undefined) throw new Error('no offers');
+  await buyer.fillCart(items.slice(0, 2).map((item) => ({ item, qty: 1 })));
+  const profile = await newProfile();
+  const { page, close } = await startTablet({
+    errorWatch,
+    launch: { ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] },
+    profile: profile.path,
+    viewport: { width: 390, height: 844 },
+  });
+  const strip = page.locator('[data-bottom-strip]');
+  const expectUncovered = async (words: string): Promise<void> => {
+    const message = page.locator('.mantine-Notification-root', { hasText: words });
+    await expect(message).toBeVisible();
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    await expect(async () => {
+      const [above, below] = [await message.boundingBox(), await strip.boundingBox()];
+      if (above === null || below === null) throw new Error('no message or no strip');
+      expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+    }).toPass({ timeout: 5000 });
+  };
+  try {
+    await signIn(page, stockroom.origin);
+    await copyIsWhole(page);
+    await page.goto(`${stockroom.origin}/cart`);
+    await page
+      .getByRole('button', { name: /^Remove: / })
+      .first()
+      .click();
+    await expectUncovered('was removed');
+
+    await page.goto(`${stockroom.origin}/product-detail/${items[2]?.productId}/distributor/${items[2]?.offerId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.locator('#content').evaluate((content) => content.scrollTo(0, content.scrollHeight));
+    await strip.getByRole('button', { name: /^Add \d/ }).click();
+    await expectUncovered('cart');
+  } finally {
+    await close();
+    await profile.remove();
+  }
+});
+
 test('a cart that stood in a wide window stays in one that is made narrow', async ({ buyer, openPage }) => {
   const items = await Promise.all([HARBOR, MEDBRIDGE, OAKFIELD].map((name) => buyer.offersOf(name, 4)));
   await buyer.fillCart(items.flat().map((item) => ({ item, qty: 2 })));

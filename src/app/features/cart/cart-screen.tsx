@@ -19,6 +19,7 @@ import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { CartLineSlot, CartSlot } from '../../things/cart-line/cart-slots.ts';
 import { ageText } from '../../kit/dates.ts';
+import { stickyStrip } from '../../kit/bottom-strip.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FirstCopy } from '../../things/edit/first-copy.tsx';
 import { FullScreenLoader } from '../../kit/full-screen-loader.tsx';
@@ -171,7 +172,7 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering, p
 /** Repeats the total if the summary is far below; hidden if the summary is beside the lines. */
 function TotalStrip({ words, totalCents }: { readonly words: string; readonly totalCents: number }) {
   return (
-    <div className={classes['strip']} data-bottom-strip>
+    <div ref={stickyStrip} className={classes['strip']} data-bottom-strip>
       <span className={classes['stripTotal']}>
         <span className={classes['quiet']}>{words}</span>
         <strong>{currency(totalCents)}</strong>

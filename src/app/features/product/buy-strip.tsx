@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { useMay } from '../../session/use-rights.ts';
+import { stickyStrip } from '../../kit/bottom-strip.ts';
 import { ageText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
@@ -32,7 +33,7 @@ export function BuyStrip({ detail, row, qty, pricedAt, box }: BuyStripProps) {
   const what = [attributesLine(detail.attributes.specifications ?? []), row.packageText].filter(Boolean).join(' · ');
   if (!may('fill-cart') || isSeen || (refusal !== null && refusal !== 'already-in-cart')) return null;
   return (
-    <div className={classes['strip']} data-bottom-strip role="region" aria-label="Buy, in short">
+    <div ref={stickyStrip} className={classes['strip']} data-bottom-strip role="region" aria-label="Buy, in short">
       <span>
         <strong>{priceTag(row.priceCents)}</strong>
         {what === '' ? null : <small data-what>{what}</small>}
