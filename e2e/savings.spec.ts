@@ -6,6 +6,7 @@ import { openApi } from './support/api.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { openAt } from './support/buyer.ts';
 import { expect, OWNER, test, workerControls } from './support/journey.ts';
+import { openPdf } from './support/pdf-raster.ts';
 import { copyIsWhole } from './support/screen.ts';
 
 test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving goes into the cart, the price watch is kept, partners are found, offline too', async ({
@@ -65,5 +66,19 @@ test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving
   await expect(partners.getByRole('listitem')).toHaveCount(4);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByText(/^Offline\. Orders and savings as of/)).toBeVisible();
+  await context.close();
+});
+
+test('SAV-04 printed savings have their figures and tables, and no settings', async ({ stockroom, browser }) => {
+  const { page, context } = await openAt(browser, stockroom.origin, '/savings', { email: OWNER });
+  await expect(page.getByRole('table', { name: 'Savings by month' })).toBeVisible();
+  const pdf = await openPdf(await page.pdf({ format: 'Letter' }));
+  const text = Array.from({ length: pdf.count }, (_, nth) => pdf.text(nth))
+    .join('')
+    .replaceAll(/\s/g, '');
+  pdf.close();
+  for (const printed of ['SavingsAnalysis', 'Totalsaved', 'Bymonth', 'BelowhighestSavedbyswaps'])
+    expect(text).toContain(printed);
+  for (const setting of ['AuthorizedOnly', 'Pricewatch']) expect(text).not.toContain(setting);
   await context.close();
 });

@@ -131,6 +131,13 @@ describeWire('savings', (wired) => {
     );
     expect(accounts.map(({ id }) => id)).toContain(missed?.instead.offerId);
     expect(missed?.instead.isCheaperToday).toBe(true);
+    // The pack that was bought, so that both prices can be compared.
+    const [bought] = await query<Record<string, unknown>>(
+      `select package_measure as "packageMeasure", package_quantity as "packageQty", price_cents / 100.0::float8 as price
+        from offers where id = $1`,
+      [dear],
+    );
+    expect(missed?.pack).toEqual(bought);
     // By now it costs more than the purchased product.
     const instead = missed?.instead.offerId ?? '';
     const [{ was } = { was: 0 }] = await query<{ was: number }>('select price_cents as was from offers where id = $1', [

@@ -30,6 +30,8 @@ const savingsAnalysis = resource('savings-analyses', {
   missed: v.array(
     v.object({
       ...offer,
+      /** The pack that was bought, and its current price; null: none. */
+      pack: v.optional(v.object({ packageMeasure: text, packageQty: orNull(whole), price: orNull(sum) })),
       qty: whole,
       saving: sum,
       lastOrderedAt: text,

@@ -9,11 +9,12 @@ import { asId } from '#domain/ids.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { dateText } from '../../kit/dates.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
-import { currency, priceTag } from '../../kit/money.ts';
+import { currency } from '../../kit/money.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { productPath } from '../../things/product/product-path.ts';
+import { packText } from './pack-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './savings.module.css';
 
@@ -46,13 +47,14 @@ const COLUMNS: readonly Column<Missed>[] = [
   {
     key: 'bought',
     title: 'You bought',
-    cell: ({ offerId, productId, name, distributorName, qty, lastOrderedAt }) => (
+    cell: ({ offerId, productId, name, distributorName, pack, qty, lastOrderedAt, instead }) => (
       <>
         <Link className={layout['link'] ?? ''} to={productPath(productId, offerId)}>
           {name}
         </Link>
         <small className={classes['note']}>
-          {distributorName} · {qty} ordered, last on {dateText(lastOrderedAt.slice(0, 10))}
+          {distributorName} · {pack === undefined ? '' : `${packText(pack, instead)} · `}
+          {qty} ordered, last on {dateText(lastOrderedAt.slice(0, 10))}
         </small>
       </>
     ),
@@ -60,22 +62,13 @@ const COLUMNS: readonly Column<Missed>[] = [
   {
     key: 'instead',
     title: 'Cheaper',
-    cell: ({
-      instead: { offerId, productId, name, distributorName, price, isSameProduct, packageMeasure, packageQty },
-    }) => (
+    cell: ({ pack, instead }) => (
       <>
-        <Link className={layout['link'] ?? ''} to={productPath(productId, offerId)}>
-          {name}
+        <Link className={layout['link'] ?? ''} to={productPath(instead.productId, instead.offerId)}>
+          {instead.name}
         </Link>
         <small className={classes['note']}>
-          {[
-            isSameProduct ? 'Same product' : 'Similar',
-            distributorName,
-            packageQty === null ? packageMeasure : `${packageMeasure} of ${packageQty}`,
-            priceTag(centsOrNull(price)) || 'no price',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {instead.isSameProduct ? 'Same product' : 'Similar'} · {instead.distributorName} · {packText(instead, pack)}
         </small>
       </>
     ),

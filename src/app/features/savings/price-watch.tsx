@@ -32,7 +32,7 @@ export function PriceWatch({ percent }: { readonly percent: number | null }) {
     setPending(undefined);
   };
   return (
-    <div className={classes['figure']}>
+    <div className={`${classes['figure']} ${classes['setting']}`}>
       <dt>Price watch</dt>
       <dd>
         <NativeSelect

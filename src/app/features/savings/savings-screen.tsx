@@ -38,7 +38,9 @@ export function SavingsScreen() {
     <div className={classes['page']}>
       <div className={classes['head']}>
         <h1 className={layout['title']}>Savings Analysis</h1>
-        <AuthorizedOnly {...authorized} />
+        <div className={classes['setting']}>
+          <AuthorizedOnly {...authorized} />
+        </div>
       </div>
       {data === undefined ? (
         <MissingData

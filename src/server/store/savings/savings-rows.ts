@@ -50,6 +50,9 @@ export interface MissedRow {
   readonly product_id: string;
   readonly name: string;
   readonly distributor_name: string;
+  readonly bought_measure: string;
+  readonly bought_quantity: number | null;
+  readonly bought_price_cents: number | null;
   readonly qty: number;
   readonly saving: string;
   /** The total, listed or not. */
@@ -90,7 +93,8 @@ const MISSED = statement<MissedRow>(
           and r.created_at > now() - interval '12 months'
         group by i.offer_id, i.missed_offer_id order by saving desc, i.offer_id, i.missed_offer_id limit $2
     )
-    select m.offer_id, b.product_id, m.name, bd.name as distributor_name, m.qty, m.saving::text, m.total::text,
+    select m.offer_id, b.product_id, m.name, bd.name as distributor_name, b.package_measure as bought_measure,
+        b.package_quantity as bought_quantity, coalesce(bp.price_cents, b.price_cents) as bought_price_cents, m.qty, m.saving::text, m.total::text,
         m.last_ordered_at, m.missed_offer_id as instead_id, o.product_id as instead_product_id, p.name as instead_name,
         d.name as instead_distributor, o.distributor_id, o.sku, k.name as manufacturer_name, p.manufacturer_sku,
         coalesce(o.image_src, p.image_src) as image_src, m.packs, o.package_measure, o.package_quantity, ${OWN_PRICE} as price_cents,

@@ -47,6 +47,11 @@ function missedToWire(row: MissedRow): SavingsAnalysis['missed'][number] {
     productId: row.product_id,
     name: row.name,
     distributorName: row.distributor_name,
+    pack: {
+      packageMeasure: row.bought_measure,
+      packageQty: row.bought_quantity,
+      price: dollarsOrNull(row.bought_price_cents),
+    },
     qty: row.qty,
     saving: amount(row.saving),
     lastOrderedAt: row.last_ordered_at.toISOString(),
