@@ -10,6 +10,7 @@ import { earlyFiles } from './src/build/early-files.ts';
 import { leanDexie } from './src/build/lean-dexie.ts';
 import { leanMantine } from './src/build/lean-mantine.ts';
 import { leanRouter } from './src/build/lean-router.ts';
+import { withoutNames } from './src/build/without-names.ts';
 import { ALONE } from './tests/support/alone.ts';
 import { IS_BEFORE_LANDING, STARTED_AND_KILLED } from './tests/support/before-landing.ts';
 
@@ -54,6 +55,7 @@ export default defineConfig({
     leanDexie(),
     leanRouter(),
     leanMantine(ASK_FOR_MANTINE),
+    withoutNames(),
     earlyFiles(EARLY_SCREENS),
     compiledWhole(RUN_AT_START),
     VitePWA({

@@ -1,11 +1,17 @@
 /**
- * Removes unused parts of Mantine's components. A module assigns `Button.Group` and the like to its component when it runs, so
- * that a button would also load its groups and the class names of their styles. A part that Mantine itself or a file of the
- * app refers to stays. My Catalog is 1.3 KB (gzip) smaller without them.
+ * Removes what is unused from Mantine:
+ *
+ * - Parts of components. A module assigns `Button.Group` and the like to its component when it runs, so that a button would
+ *   also load its groups and the class names of their styles. A part that Mantine itself or a file of the app refers to stays.
+ *   My Catalog is 1.3 KB (gzip) smaller without them.
+ * - Palettes that the app does not use, whose variables every start would compute.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { replaced } from './replaced.ts';
+
+export const UNUSED_PALETTES = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'lime'] as const;
 
 const GIVES_PART = /^([A-Z]\w*\.[A-Z]\w*) = \w+;$/gm;
 const NAMES_PART = /(?<![\w.])[A-Z]\w*\.[A-Z]\w*\b(?! = \w+;$)/gm;
@@ -18,13 +24,24 @@ export function leanMantine(folders: readonly string[]): Plugin {
     // In development, a part may be used that was unused at the start.
     apply: 'build',
     transform: {
-      filter: { id: /@mantine[\\/]core[\\/]esm[\\/]components[\\/].*\.mjs/ },
-      handler(code) {
+      filter: {
+        id: /@mantine[\\/]core[\\/]esm[\\/](?:components[\\/].*|core[\\/]MantineProvider[\\/]default-colors)\.mjs/,
+      },
+      handler(code, id) {
+        if (id.endsWith('default-colors.mjs')) return { code: withoutPalettes(code), map: null };
         const kept = (asked ??= partsAskedFor(folders));
         return { code: code.replaceAll(GIVES_PART, (line, part: string) => (kept.has(part) ? line : '')), map: null };
       },
     },
   };
+}
+
+/** @throws while building, if Mantine's palettes are written in another way */
+function withoutPalettes(code: string): string {
+  return UNUSED_PALETTES.reduce((text, name) => {
+    const [palette = `the palette ${name}`] = new RegExp(`\\b${name}: \\[[^\\]]*\\],?`).exec(text) ?? [];
+    return replaced(text, palette, '');
+  }, code);
 }
 
 function partsAskedFor(folders: readonly string[]): ReadonlySet<string> {
