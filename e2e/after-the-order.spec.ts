@@ -1,5 +1,6 @@
 /** An order from confirmation to refund: every screen that shows its cost agrees to the cent. */
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { decode } from '#contract/decode.ts';
 import { claimPhotoDocument, claimsDocument } from '#contract/resources/order-claims.ts';
 import { confirmationOf, invoicedItem, invoiceOf, shipNoticeOf, shippedItem } from '#tests/wire/cxml/by-hand.ts';
@@ -11,6 +12,7 @@ import { inDatabase } from './support/cart-page.ts';
 import { HandScanner } from './support/hand-scanner-keys.ts';
 import { expect, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+import { tabTo } from './support/tab-to.ts';
 
 /** The distributor does nothing on its own: the test sends its documents. */
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: '1', CXML_IDENTITY: 'AN01', CXML_SECRET: 'secret' } });
@@ -150,6 +152,73 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
   await page.goto(`${stockroom.origin}/savings`);
   const months = page.getByRole('table', { name: 'Savings by month' });
   await expect(months.getByRole('row').nth(1)).toContainText(text(Math.round(attributes.subtotal * 100) - priceCents));
+  await context.close();
+});
+
+test('ORD-13 ORD-16 ORD-20 ORD-21 ORD-26 by keyboard alone an order is received, an issue reported, a return asked for and its invoice marked as paid', async ({
+  stockroom,
+  browser,
+}) => {
+  const api = await openApi(stockroom.origin, STAFF);
+  const buyer = openBuyer(stockroom, api);
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  if (item === undefined) throw new Error('no item');
+  await buyer.fillCart([{ item, qty: 2 }]);
+  const [order] = await buyer.checkOut();
+  if (order === undefined) throw new Error('no order was placed');
+  const { id, attributes } = order;
+  const { number } = attributes;
+  await inDatabase(stockroom, 'delete from graphile_worker._private_jobs where key = $1', [`purchase-order:${id}`]);
+  await inDatabase(stockroom, `update orders set payment_type = 'bill_by_invoice' where id = $1`, [id]);
+  const of = (payloadId: string) => ({ payloadId: `keys-${payloadId}`, orderId: number, orderPayloadId: '' });
+  const price = (attributes.items[0]?.price ?? 0).toFixed(2);
+  for (const body of [
+    shipNoticeOf(of('s'), { shipmentId: 'B9', items: shippedItem(1, 2) }),
+    invoiceOf(of('i'), { invoiceId: '4712', items: invoicedItem(1, 2, price), due: attributes.total.toFixed(2) }),
+  ]) {
+    const headers = { 'content-type': 'text/xml; charset=utf-8' };
+    const answer = await fetch(`${stockroom.origin}/cxml`, { method: 'POST', headers, body });
+    expect(await answer.text()).toContain('<Status code="200"');
+  }
+
+  const { page, context } = await openAt(browser, stockroom.origin, '/order');
+  const press = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+    await tabTo(page, target, key);
+    await page.keyboard.press('Enter');
+  };
+  await copyIsWhole(page);
+  await press(page.getByRole('link', { name: number, exact: true }));
+  await press(page.getByRole('link', { name: 'Receive' }));
+  await press(page.getByRole('button', { name: /^Put .*into stock/ }).first());
+  await expect(page.getByText('Everything on this order has been received')).toBeVisible();
+  const report = page.getByRole('button', { name: /^Report an issue/ });
+  await press(report);
+  const issue = page.getByRole('dialog', { name: 'Report an issue' });
+  await tabTo(page, issue.getByLabel('Note'));
+  await page.keyboard.type('One box is torn');
+  await press(issue.getByRole('button', { name: 'Report issue' }));
+  await expect(issue).toHaveCount(0);
+  await expect(report).toBeFocused();
+
+  await press(page.getByRole('main').getByRole('link', { name: number }), 'Shift+Tab');
+  const claims = page.getByRole('region', { name: 'Issues and returns' });
+  await expect(claims).toContainText('One box is torn');
+  const ask = claims.getByRole('button', { name: 'Return items' });
+  await press(ask);
+  const requested = page.getByRole('dialog', { name: 'Return items' });
+  await tabTo(page, requested.getByLabel('Reason'));
+  await page.keyboard.type('Torn');
+  await press(requested.getByRole('button', { name: 'Ask for return' }));
+  await expect(claims).toContainText('Requested');
+  await expect(ask).toBeFocused();
+
+  await press(page.getByRole('main').getByRole('link', { name: 'Manage Orders' }), 'Shift+Tab');
+  await press(page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'Payment history' }));
+  const payment = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: number });
+  await press(payment.getByRole('button', { name: /^Mark as paid/ }));
+  // The focus stays on what takes its place.
+  await expect(payment.getByRole('button', { name: /^Mark as due/ })).toBeFocused();
+  await expect(payment).toContainText('Paid');
   await context.close();
 });
 

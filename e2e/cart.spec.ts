@@ -1,5 +1,4 @@
 /** The cart: what it shows offline, what is selected, and what it asks the server when. */
-import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import {
   cartLink,
@@ -18,6 +17,7 @@ import { BLOCKED_WORKER } from './support/error-watch.ts';
 import { newsToHold } from './support/hold-events.ts';
 import { expect, PASSWORD, STAFF, test, workerControls } from './support/journey.ts';
 import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
+import { tabTo } from './support/tab-to.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -317,16 +317,6 @@ test('a person who leaves My Catalog before its folders are known is not called 
   await expect(page).toHaveURL(/\/cart$/);
   await context.close();
 });
-
-/** Presses Tab until `target` has the focus; fails if it can't be reached. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${target.toString()}`);
-}
 
 test('CART-13 CHK-01 by keyboard alone: choose, change, save for later, ship overnight, place the order', async ({
   buyer,

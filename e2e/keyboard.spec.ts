@@ -1,23 +1,13 @@
 /** The main tasks with the keyboard alone: no pointer is used from signing in to the printed label. */
-import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { complaints } from './support/axe-violations.ts';
 import { holdOps } from './support/hold-ops.ts';
 import { expect, PASSWORD, signIn, STAFF, test, WITH_MOTION } from './support/journey.ts';
 import { passTime } from './support/pass-time.ts';
 import { cartLine, chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
+import { tabTo } from './support/tab-to.ts';
 
 test.use(WITH_MOTION);
-
-/** Presses Tab until `target` has the focus; fails if it can't be reached. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`Tab does not reach ${target.toString()}`);
-}
 
 test('the main job is done by keyboard alone: sign in, find, use, count, order, print', async ({
   stockroom,
