@@ -26,6 +26,13 @@ async function type(page: Page, code: string): Promise<void> {
   await field.press('Enter');
 }
 
+function tapTwice(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+}
+
 /** Two clicks at once, and one on whatever is in the place of the button when it has gone. */
 async function tapTwiceInAHurry(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
@@ -83,7 +90,11 @@ test('PD-13 ITEM-02 the code on another pack of an item says so, on the line and
   // With none on hand, the result offers to order.
   await hit.getByRole('textbox', { name: /^Other amount/ }).fill(String(Math.max(1, item.onHand)));
   if (item.onHand > 0) await hit.getByRole('button', { name: /^Used/ }).click();
-  await hit.getByRole('button', { name: /to the cart/ }).click();
+  // Two taps add it once, and the second one does not say that it is in the cart already.
+  await tapTwice(hit.getByRole('button', { name: /to the cart/ }));
+  await expect(hit.getByRole('button', { name: /in cart/ })).toBeVisible();
+  await expectAllSaved(page);
+  await expect(page.getByText('It is already in the cart.')).toHaveCount(0);
   await page.goto(`${stockroom.origin}/cart`);
   await expect(page.getByRole('listitem').filter({ hasText: item.distributorSku })).toContainText(item.packageText);
 });
@@ -370,10 +381,7 @@ test('G6 two taps on Undo take an edit back once', async ({ page, stockroom, tak
 
   // Two taps on Save are one count as well, and one Undo takes it back.
   await panel.getByLabel('Count', { exact: true }).fill(String(item.onHand + 9));
-  await panel.getByRole('button', { name: 'Save', exact: true }).evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
+  await tapTwice(panel.getByRole('button', { name: 'Save', exact: true }));
   await expectOnHand(panel, item, item.onHand + 9);
   await panel.getByRole('button', { name: /^Counted \d+ · Undo: / }).click();
   await expectOnHand(panel, item, item.onHand);

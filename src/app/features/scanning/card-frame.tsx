@@ -3,10 +3,10 @@
  * ignored.
  */
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { TAP_TAKES_MS } from '../../kit/once-per-tap.ts';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import type { Hit } from './recent-hits.ts';
 import classes from './scan-screen.module.css';
-import { TAP_TAKES_MS } from './tap-takes.ts';
 
 interface CardFrameProps {
   readonly hit: Hit;

@@ -17,6 +17,7 @@ import { StockButtons } from '../../things/item/stock-buttons.tsx';
 import { useReorder } from '../../things/item/use-reorder.ts';
 import { deletedText, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
 import { useLive } from '../../session/use-live.ts';
+import { TAP_TAKES_MS } from '../../kit/once-per-tap.ts';
 import { useToday } from '../../kit/use-today.ts';
 import type { Change } from '../../things/edit/recent-changes.ts';
 import { UndoBeside } from '../../things/edit/undo-beside.tsx';
@@ -26,7 +27,6 @@ import { ExpiryOffer } from './expiry-offer.tsx';
 import classes from './hit-card.module.css';
 import { batchText, type Hit } from './recent-hits.ts';
 import { otherPackText, SHARED_TEXTS } from './scan-text.ts';
-import { TAP_TAKES_MS } from './tap-takes.ts';
 import type { HitActions } from './use-hit-actions.ts';
 
 interface HitCardProps {

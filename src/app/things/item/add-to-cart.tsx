@@ -1,10 +1,12 @@
 /** Adds the reorder quantity of an item to the cart, or says why it cannot (CART-10, ITEM-14..17). */
+import { useRef } from 'react';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { addRefusalText } from './add-refusal-text.ts';
 import classes from './add-to-cart.module.css';
 import { alertInfo } from '../../kit/alert.ts';
+import { TAP_TAKES_MS } from '../../kit/once-per-tap.ts';
 
 interface AddToCartProps {
   readonly item: StockItem;
@@ -27,6 +29,8 @@ export function whyNotAdd(item: StockItem, cartQty: number, reorderQty: number):
  */
 export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTabStop = true }: AddToCartProps) {
   const reason = whyNotAdd(item, cartQty, reorderQty);
+  // The second of two taps comes before the cart shows the first one, or right after: it must not say that the item is in the cart already.
+  const addedAt = useRef(-Infinity);
   const name = displayName(item);
   const refusal = reason === null ? null : addRefusalText(reason, item);
   const inCart = reason === 'already-in-cart' ? `${cartQty} in cart` : null;
@@ -52,8 +56,10 @@ export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTa
       title={refusal?.reason}
       onClick={(event) => {
         event.stopPropagation();
-        if (refusal === null) onAdd(reorderQty);
-        else alertInfo(refusal.reason);
+        if (event.timeStamp - addedAt.current < TAP_TAKES_MS) return;
+        if (refusal !== null) return void alertInfo(refusal.reason);
+        addedAt.current = event.timeStamp;
+        onAdd(reorderQty);
       }}
     >
       {reason === null ? <IconShoppingCartPlus size={size === 'row' ? 16 : 20} aria-hidden /> : null}

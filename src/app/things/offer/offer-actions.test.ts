@@ -52,6 +52,16 @@ it('adds the requested quantity as one intent', async () => {
   expect(output).toEqual(['3 × Gloves added to the cart']);
 });
 
+it('CART-11 two taps add an offer once, and the second one is not told that it is in the cart', async () => {
+  await expect(Promise.all([actions.addToCart(offer('70'), 3), actions.addToCart(offer('70'), 3)])).resolves.toEqual([
+    true,
+    true,
+  ]);
+  expect(submitted).toHaveLength(1);
+  await actions.addToCart(offer('71'), 3);
+  expect(submitted).toHaveLength(2);
+});
+
 it('CART-20 saves an offer for later that is not in the cart yet, through a new line', async () => {
   await actions.addToSaved(offer('70'), 2);
   const [add, save] = submitted[0] ?? [];

@@ -3,11 +3,12 @@
  * refusal is shown as a message.
  */
 import { uuidv7 } from 'uuidv7';
-import { asId, type CartLineId } from '#domain/ids.ts';
+import { asId, type CartLineId, type OfferId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import type { Submitted } from '#mirror/outbox/submit-intents.ts';
 import { countText } from '../../kit/count-text.ts';
+import { createOncePerTap } from '../../kit/once-per-tap.ts';
 import { outcomeOf } from '../edit/submit-edit.ts';
 import { addingFailed, isOfferId, NO_OFFER_ID } from './add-offer-text.ts';
 
@@ -36,17 +37,19 @@ export function createOfferActions(parts: OfferActionParts): OfferActions {
     if (refused !== null) parts.tellError(failed(refused));
     return refused === null;
   };
+  const oncePerTap = createOncePerTap<OfferId, boolean>();
   const add = async (offer: OfferSnapshot, intents: (lineId: CartLineId) => readonly Intent[]): Promise<boolean> => {
     if (isOfferId(offer.offerId)) return submit(intents(asId(uuidv7())), addingFailed);
     parts.tellError(addingFailed(NO_OFFER_ID));
     return false;
   };
   return {
-    async addToCart(offer, qty) {
-      const done = await add(offer, (lineId) => [{ do: 'add-to-cart', lineId, offer, qty }]);
-      if (done) parts.tellDone(`${qty} × ${offer.productName} added to the cart`);
-      return done;
-    },
+    addToCart: (offer, qty) =>
+      oncePerTap(offer.offerId, async () => {
+        const done = await add(offer, (lineId) => [{ do: 'add-to-cart', lineId, offer, qty }]);
+        if (done) parts.tellDone(`${qty} × ${offer.productName} added to the cart`);
+        return done;
+      }),
     async addAllToCart(wanted) {
       const intents = wanted.map(
         ({ offer, qty }) => ({ do: 'add-to-cart', lineId: asId<CartLineId>(uuidv7()), offer, qty }) as const,
