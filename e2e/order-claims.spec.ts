@@ -4,7 +4,7 @@ import { openApi } from './support/api.ts';
 import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { expect, STAFF, test, workerControls } from './support/journey.ts';
-import { copyIsWhole } from './support/screen.ts';
+import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: '6000' } });
 
@@ -45,6 +45,9 @@ test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is
   await expect(dialog.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   // A browser reports a file only if it differs from the last one: the same one can be chosen again after it was removed.
   await expect(dialog.locator('input[type=file]')).toHaveValue('');
+  // A tap beside the dialog loses nothing.
+  await page.mouse.click(5, 5);
+  await expect(dialog.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Report issue' }).click();
   await expect(claims).toContainText('Saved on this device');
   await page.reload();
@@ -89,4 +92,23 @@ test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is
   await expect(marked).toHaveCount(0, { timeout: 15_000 });
   await first.context.close();
   await second.context.close();
+});
+
+test('ORD-13 two taps on Reorder all are one, and do not say that it is all in the cart already', async ({
+  stockroom,
+  browser,
+}) => {
+  const buyer = openBuyer(stockroom, await openApi(stockroom.origin, STAFF));
+  await buyer.fillCart((await buyer.offersOf(HARBOR, 2)).map((item) => ({ item, qty: 3 })));
+  const [order] = await buyer.checkOut();
+  const { page, context } = await openAt(browser, stockroom.origin, `/order/${order?.id}`);
+  await copyIsWhole(page);
+  await page.getByRole('button', { name: 'Reorder all' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText('2 products added to the cart')).toBeVisible();
+  await expectAllSaved(page);
+  await expect(page.getByText('It is already in the cart.')).toHaveCount(0);
+  await context.close();
 });

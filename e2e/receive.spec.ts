@@ -100,6 +100,45 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   expect(now(glove)?.expirationDate).toBe(kept !== null && kept < '2027-06-30' ? kept : '2027-06-30');
 });
 
+test('ORD-20 ORD-26 what is reported as missing stays reported until the list of issues has it, and is reported once', async ({
+  stockroom,
+  browser,
+}) => {
+  const buyer = openBuyer(stockroom, await openApi(stockroom.origin, STAFF));
+  const [glove] = scannable(await buyer.offersOf(HARBOR, 40));
+  await buyer.fillCart([{ item: glove, qty: 5 }]);
+  const [order] = await buyer.checkOut();
+  const { page, context } = await openAt(browser, stockroom.origin, `/order/${order?.id}/receive`);
+  await copyIsWhole(page);
+  await expect(line(page, glove)).toContainText('0 of 5 received');
+  (await HandScanner.of(page)).scan(label(glove));
+  await expect(line(page, glove)).toContainText('1 of 5 received');
+  await expectAllSaved(page);
+  // The list of issues does not come: the report is only known to be on its way, and then to be sent.
+  let listed = (): void => undefined;
+  const isListed = new Promise<void>((resolve) => (listed = resolve));
+  await context.route(/\/order-claims\?/, async (route) => {
+    await isListed;
+    await route.continue();
+  });
+  const missing = page.getByRole('region', { name: 'Missing' });
+  const sent = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/order-claims'),
+  );
+  await missing.getByRole('button', { name: 'Report 1 product as missing' }).click();
+  await sent;
+  await expectAllSaved(page);
+  await expect(missing).toContainText('4 × ');
+  await expect(missing).toContainText('reported');
+  await expect(missing.getByRole('button')).toHaveCount(0);
+  listed();
+  await page.getByRole('link', { name: order?.attributes.number ?? '' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Issues and returns' }).getByText('Missing', { exact: true }),
+  ).toHaveCount(1);
+  await context.close();
+});
+
 test('ORD-26 G2 what is in no folder is scanned and put into one offline, by two devices, and is one item that adds up', async ({
   stockroom,
   browser,

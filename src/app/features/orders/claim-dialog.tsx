@@ -1,4 +1,7 @@
-/** Reports an issue with an order line, or requests a return (ORD-20, ORD-21). Works offline: it is stored here and sent later. */
+/**
+ * Reports an issue with an order line, or requests a return (ORD-20, ORD-21). Works offline: it is stored here and sent later. What is begun
+ * is not lost to a tap beside the dialog.
+ */
 import { Button, FileButton, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconX } from '@tabler/icons-react';
@@ -51,7 +54,8 @@ export function ClaimDialog({ order, isReturn, lineId: first, onClose }: ClaimDi
   const kind: ClaimKind = isReturn ? 'return' : (kinds.find((each) => each === issueKind) ?? kinds[0] ?? 'other');
   const { typed, setTyped, qty, fault, words } = useQty(known, isReturn);
   const noReason = isReturn && text.trim() === '';
-  useBusy(text === '' && photos.length === 0 ? null : 'an issue that is not saved');
+  const isBegun = text !== '' || photos.length > 0 || isReading;
+  useBusy(isBegun ? 'an issue that is not saved' : null);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -67,6 +71,7 @@ export function ClaimDialog({ order, isReturn, lineId: first, onClose }: ClaimDi
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={!isBegun}
       size={520}
       fullScreen={isNarrow}
       title={isReturn ? 'Return items' : 'Report an issue'}

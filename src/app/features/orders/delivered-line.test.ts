@@ -25,8 +25,8 @@ const claim = (more: object) =>
     id: '1',
     attributes: { kind: 'return', orderItemId: 'a', qty: 1, status: 'requested', ...more },
   }) as ClaimResource;
-const unsent = (qty: number) =>
-  ({ claim: { kind: 'return', orderItemId: 'a', qty }, photoIds: [] }) as unknown as UnsentClaim;
+const unsent = (qty: number, isRefused = false) =>
+  ({ claim: { kind: 'return', orderItemId: 'a', qty }, photoIds: [], isRefused }) as unknown as UnsentClaim;
 
 it('ORD-21 what may be returned is what has arrived, less returns that were not declined, those waiting here among them', () => {
   const known = { order: orderOf({}), claims: [], waiting: [], received: new Map() };
@@ -36,6 +36,7 @@ it('ORD-21 what may be returned is what has arrived, less returns that were not 
   expect(deliveredLine({ ...known, order: orderOf({ items }) }, 'a').delivered).toBe(7);
   const claims = [claim({}), claim({ status: 'declined' }), claim({ kind: 'damaged' }), claim({ orderItemId: 'b' })];
   expect(returnable(deliveredLine({ ...known, claims, waiting: [unsent(2)] }, 'a'))).toBe(0);
+  expect(returnable(deliveredLine({ ...known, waiting: [unsent(2, true)] }, 'a'))).toBe(3);
   expect(deliveredLine(known, 'gone')).toEqual({ standing: 'canceled', ordered: 0, delivered: 0, returned: 0 });
 });
 

@@ -25,9 +25,8 @@ export function deliveredLine(known: Known, lineId: string): DeliveredLine {
     .flatMap(({ lines }) => lines.filter(({ orderItemId }) => orderItemId === lineId));
   const came = attributes.delivery === 'delivered' ? line.qtyShipped : sum(arrived);
   const theirs = claims.map((claim) => claim.attributes).filter((each) => each.status !== 'declined');
-  const returns = [...theirs, ...waiting.map(({ claim }) => claim)].filter(
-    ({ kind, orderItemId }) => kind === 'return' && orderItemId === lineId,
-  );
+  const asked = waiting.filter(({ isRefused }) => !isRefused).map(({ claim }) => claim);
+  const returns = [...theirs, ...asked].filter(({ kind, orderItemId }) => kind === 'return' && orderItemId === lineId);
   // Pages cached by older versions do not contain them.
   const kept: Partial<OrderResource['attributes']['items'][number]> = line;
   // What is received here is sent before what is asked for here.

@@ -1,11 +1,12 @@
 /** After something was received, lists what is missing, which one tap reports to the distributor as issues. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { countText } from '../../kit/count-text.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useMay } from '../../session/use-rights.ts';
-import { useClaims, useUnsentClaims } from './use-claims.ts';
+import { useClaims, useUnsentClaims, type UnsentClaim } from './use-claims.ts';
 import type { ReceiveLine } from './use-receiving.ts';
 import { useSendClaims } from './use-send-claims.ts';
 import layout from '../../kit/layout.module.css';
@@ -20,13 +21,17 @@ export function ReceiveMissing({ lines, order }: MissingProps) {
   const [isBusy, setBusy] = useState(false);
   const may = useMay();
   const send = useSendClaims();
-  const reported = useReported(order);
+  const { data: claims = [] } = useClaims(order.id);
+  const { made } = useUnsentClaims(order);
+  /** How many reports of a line the server had when it was reported here: until it has one more, the line counts as reported. */
+  const [sent, setSent] = useState<ReadonlyMap<string, number>>(new Map());
+  const reports = reportsOf({ claims, made, sent });
   const missing = lines.filter(({ progress }) => progress.missing > 0);
   if (missing.length === 0 || lines.every(({ received }) => received === 0)) return null;
-  const open = missing.filter(({ item }) => !reported.has(item.id));
+  const open = missing.filter(({ item }) => !reports.has(item.id));
   const report = async (): Promise<void> => {
     setBusy(true);
-    await send(
+    const isSent = await send(
       open.map(({ item, progress }) => ({
         orderItemId: item.id,
         kind: 'missing',
@@ -35,6 +40,7 @@ export function ReceiveMissing({ lines, order }: MissingProps) {
         productName: item.productName,
       })),
     );
+    if (isSent) setSent(new Map([...sent, ...open.map(({ item }) => [item.id, missingOf(claims, item.id)] as const)]));
     setBusy(false);
   };
   return (
@@ -44,7 +50,7 @@ export function ReceiveMissing({ lines, order }: MissingProps) {
         {missing.map(({ item, progress }) => (
           <li key={item.id}>
             {progress.missing} × {item.productName}
-            {reported.has(item.id) ? ' · reported' : ''}
+            {REPORT_TEXTS[reports.get(item.id) ?? 'none']}
           </li>
         ))}
       </ul>
@@ -57,13 +63,35 @@ export function ReceiveMissing({ lines, order }: MissingProps) {
   );
 }
 
-/** Lines reported as missing, on the server or still on this device, and not settled. */
-function useReported(order: OrderResource): ReadonlySet<string> {
-  const { data = [] } = useClaims(order.id);
-  const unsent = useUnsentClaims(order);
-  const there = data.flatMap(({ attributes: { kind, status, orderItemId } }) =>
+type Report = 'reported' | 'refused';
+
+const REPORT_TEXTS: Readonly<Record<Report | 'none', string>> = {
+  none: '',
+  reported: ' · reported',
+  refused: ' · not reported: see Sync',
+};
+
+interface Known {
+  readonly claims: readonly ClaimResource[];
+  /** On this device, not known to the server. */
+  readonly made: readonly UnsentClaim[];
+  /** Reported from this screen; see there. */
+  readonly sent: ReadonlyMap<string, number>;
+}
+
+/** By the id of a line: whether it is reported as missing, and not settled. A refused report waits for the person, who can send it again. */
+export function reportsOf({ claims, made, sent }: Known): ReadonlyMap<string, Report> {
+  const there = claims.flatMap(({ attributes: { kind, status, orderItemId } }) =>
     kind === 'missing' && status !== 'resolved' ? [orderItemId] : [],
   );
-  const here = unsent.made.flatMap(({ claim }) => (claim.kind === 'missing' ? [claim.orderItemId] : []));
-  return new Set([...there, ...here]);
+  const here = made.filter(({ claim }) => claim.kind === 'missing');
+  const underWay = [...sent].flatMap(([lineId, before]) => (missingOf(claims, lineId) > before ? [] : [lineId]));
+  return new Map<string, Report>([
+    ...underWay.map((lineId) => [lineId, 'reported'] as const),
+    ...here.map(({ claim, isRefused }) => [claim.orderItemId, isRefused ? 'refused' : 'reported'] as const),
+    ...there.map((lineId) => [lineId, 'reported'] as const),
+  ]);
 }
+
+const missingOf = (claims: readonly ClaimResource[], lineId: string): number =>
+  claims.filter(({ attributes: { kind, orderItemId } }) => kind === 'missing' && orderItemId === lineId).length;

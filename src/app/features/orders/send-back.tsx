@@ -9,7 +9,7 @@ import type { OrderResource } from '#contract/resources/order.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readMovements } from '#mirror/read/read-movements.ts';
 import { readOps } from '#mirror/read/read-ops.ts';
-import type { ItemView } from '#mirror/read/views.ts';
+import type { ItemView, OpState } from '#mirror/read/views.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useLive } from '../../session/use-live.ts';
@@ -30,15 +30,30 @@ export function SendBack({ claim, order }: SendBackProps) {
   const ops = useLive(() => readOps(mirror), [mirror]);
   const { kind, status, sentAt = null } = claim.attributes;
   if (kind !== 'return' || status === 'declined') return null;
-  const waits = ops?.some(({ intent }) => intent.do === 'receive-stock' && intent.returnId === claim.id) === true;
-  if (sentAt !== null || waits)
+  const waiting = ops?.find(({ intent }) => intent.do === 'receive-stock' && intent.returnId === claim.id);
+  const text = sentText(sentAt !== null, waiting?.state ?? null);
+  if (text !== null)
     return (
       <Text size="sm" c="dimmed">
-        {waits ? 'Marked as sent. Saved on this device.' : 'Sent back. Taken off your stock.'}
+        {text}
       </Text>
     );
   return may('count') && ops !== undefined ? <MarkSent claim={claim} order={order} /> : null;
 }
+
+/**
+ * @param isSent as the server knows
+ * @param waiting the state of the change on this device; null: there is none
+ * @returns null: it is not sent, and can be marked
+ */
+export function sentText(isSent: boolean, waiting: OpState | null): string | null {
+  // Refused since another device has sent it: the change itself waits under Sync.
+  if (waiting === 'needs-you') return isSent ? SENT : 'Not removed from your stock: see Sync.';
+  if (waiting !== null) return 'Marked as sent. Saved on this device.';
+  return isSent ? SENT : null;
+}
+
+const SENT = 'Sent back. Taken off your stock.';
 
 function MarkSent({ claim, order }: SendBackProps) {
   const { mirror, locationId } = useStockroom();
