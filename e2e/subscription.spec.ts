@@ -227,8 +227,15 @@ test('ERR-09 SUB-04 SUB-06 SUB-13 SUB-09 SUB-11 SUB-20 SUB-26 SUB-27 CONST-02 ca
   await expect(info).toContainText('Stockroom monthly');
   await expect(info).toContainText('Declined · $99.00');
   await info.getByRole('button', { name: 'Close' }).click();
-  await banner(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(banner(page).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
+  // It shows that it is asking, and not the decline before, until the server has answered.
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/subscription-recharge', (route) => isAnswered.then(() => route.continue()), { times: 1 });
+  const retry = banner(page).getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect(retry).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(retry).toHaveAttribute('aria-disabled', 'false');
   for (const [width, colorScheme] of [
     [390, 'light'],
     [1280, 'dark'],

@@ -1,11 +1,12 @@
 /** The banner's buttons: Retry, "Update credit card" and "Renew My Subscription" (SUB-03..06). */
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { needsCardholder } from '#domain/subscription/payment-reports.ts';
 import { confirmationOf } from '#remote/http/subscription-calls.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { queryKeys } from '../../query/query-keys.ts';
@@ -27,12 +28,21 @@ export function BannerActions({ state: { banner, location, payments, isPaying },
     ({ attributes: { state, declineCode } }) => state === 'declined' && needsCardholder(declineCode),
   );
   const isOnline = useNetwork();
+  // After a decline, the payment that is asked for again is the declined one until the server has answered.
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = isPaying || isAsking;
+  const [once] = useState(() => createOneAtATime<'pay'>());
+  const ask = (button: 'retry' | 'renew') =>
+    once('pay', async () => {
+      setAsking(true);
+      await recharge(button).finally(() => setAsking(false));
+    });
   const actions = banner?.actions ?? [];
   const pay = (button: 'retry' | 'renew') =>
-    isOnline ? focusableLoading(isPaying, () => void recharge(button)) : focusableDisabled(true, () => undefined);
+    isOnline ? focusableLoading(isBusy, () => void ask(button)) : focusableDisabled(true, () => undefined);
   return (
     <>
-      {toConfirm === undefined || isPaying || location?.card == null ? null : (
+      {toConfirm === undefined || isBusy || location?.card == null ? null : (
         <Suspense fallback={null}>
           <ConfirmButton
             size="md"
