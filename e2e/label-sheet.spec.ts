@@ -434,3 +434,37 @@ test('LBL-05 G15 a label that the device has no room for is told, and is not sai
   await expect(page.getByRole('alert').filter({ hasText: 'wasn’t saved' })).toBeVisible();
   await expect(page.getByText('added to the print queue')).toHaveCount(0);
 });
+
+for (const width of [390, 834, 1280]) {
+  test(`LBL-04 LBL-05 at ${width} px each number of copies has a visible label, and the sheet is chosen above a long list`, async ({
+    openPage,
+    stockroom,
+    takeItems,
+  }) => {
+    const items = await takeItems(3);
+    const { page } = await openPage('/inventory', { viewport: { width, height: 844 } });
+    await copyIsWhole(page);
+    await queueItems(page, stockroom.origin, items);
+    const list = page.getByRole('region', { name: 'Labels to print' });
+    const sheet = page.getByLabel('Label sheet', { exact: true });
+    const [above, below] = [await sheet.boundingBox(), await list.boundingBox()];
+    if (above === null || below === null) throw new Error('no sheet or no list');
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+    for (const item of items) {
+      const field = page.getByRole('textbox', { name: `Copies of ${displayName(item)}`, exact: true });
+      const label = list.getByRole('listitem').filter({ has: field }).locator('label');
+      await label.scrollIntoViewIfNeeded();
+      await expect(label).toHaveText('Copies');
+      await expect(label).toBeInViewport({ ratio: 1 });
+      await label.click();
+      await expect(field).toBeFocused();
+      const [name, number] = [await label.boundingBox(), await field.boundingBox()];
+      if (name === null || number === null) throw new Error('not drawn');
+      // Above it, or beside it.
+      expect(name.y + name.height <= number.y + 1 || name.x + name.width <= number.x).toBe(true);
+      const next = list.getByRole('listitem').filter({ has: field }).locator('xpath=following-sibling::li[1]');
+      if ((await next.count()) > 0)
+        expect(number.y + number.height).toBeLessThanOrEqual((await next.boundingBox())?.y ?? 0);
+    }
+  });
+}

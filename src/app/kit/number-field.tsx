@@ -11,8 +11,9 @@ import { announce } from './announce.ts';
 import { readNumber, refusedNumber } from './read-number.ts';
 
 interface NumberFieldProps {
+  /** Visible. */
   readonly label?: string;
-  /** Used if there is no visible label. */
+  /** The name for screen readers, if the visible label alone does not tell this field from others like it; it begins with the label. */
   readonly 'aria-label'?: string;
   readonly className?: string | undefined;
   readonly disabled?: boolean;
@@ -36,7 +37,7 @@ export function NumberField(props: NumberFieldProps) {
   const { label, 'aria-label': ariaLabel, className, disabled = false, unit, note = null } = props;
   const { text, refused, type, leave, onKey } = useNumber(props);
   const words = refused ?? note;
-  const name = label ?? ariaLabel;
+  const name = ariaLabel ?? label;
   useEffect(() => {
     if (words !== null) announce(`${name}: ${words}`);
   }, [words, name]);

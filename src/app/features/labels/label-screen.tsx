@@ -19,6 +19,7 @@ import { MAX_COPIES } from '../../things/label/label-copies.ts';
 import { usePrintQueue, type PrintQueue } from '../../things/label/use-print-queue.ts';
 import { CalibrationForm } from './calibration-form.tsx';
 import { CalibrationPage } from './calibration-page.tsx';
+import type { LabelSettings } from './label-settings.ts';
 import { keepFocusInView } from './keep-focus-in-view.ts';
 import { ItemPicker } from './item-picker.tsx';
 import classes from './label-screen.module.css';
@@ -58,6 +59,7 @@ function LabelsSkeleton() {
         </Title>
         <Text size="sm">&nbsp;</Text>
       </div>
+      <Skeleton height={104} radius="md" />
       <div className={classes['columns']}>
         <Skeleton height={420} radius="md" />
         <Skeleton height={420} radius="md" />
@@ -101,6 +103,7 @@ function LabelPage({ queue, known, ways, copies }: LabelPageProps) {
       <Heading queue={queue} copies={copies} ref={heading} onEmptied={toHeading} />
       {queue.count === 0 ? null : <PrintBar job={job} onPrint={print} />}
       {printing.asks ? <PrintedQuestion queue={queue} printing={printing} onAnswered={toHeading} /> : null}
+      <SheetSection job={job} settings={settings} onChange={changeSettings} />
       <div className={classes['columns']}>
         <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Items">
           {queue.count === 0 ? (
@@ -114,12 +117,6 @@ function LabelPage({ queue, known, ways, copies }: LabelPageProps) {
           <ItemPicker queue={queue} waits={job.left > 0 && queue.count > 0} />
         </Paper>
         <Stack gap="md">
-          <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Sheet">
-            <Stack gap="sm">
-              <SheetChoice settings={settings} refusal={job.refusal} onChange={changeSettings} />
-              <Numbers job={job} />
-            </Stack>
-          </Paper>
           <PrintPanel job={job} pageAt={pageAt} />
           <Accordion variant="contained" radius="md" order={2}>
             <Accordion.Item value="calibration">
@@ -296,6 +293,29 @@ function useRemoval(queue: PrintQueue, { all }: Copies): (id: ItemId, name: stri
       );
     });
   };
+}
+
+interface SheetSectionProps {
+  readonly job: LabelJobView;
+  readonly settings: LabelSettings;
+  readonly onChange: (change: Partial<LabelSettings>) => void;
+}
+
+function SheetSection({ job, settings, onChange }: SheetSectionProps) {
+  return (
+    <Paper
+      withBorder
+      p="md"
+      radius="md"
+      bg="var(--surface-card)"
+      component="section"
+      aria-label="Sheet"
+      className={classes['choices'] ?? ''}
+    >
+      <SheetChoice settings={settings} refusal={job.refusal} onChange={onChange} />
+      <Numbers job={job} />
+    </Paper>
+  );
 }
 
 function Numbers({ job }: { job: LabelJobView }) {

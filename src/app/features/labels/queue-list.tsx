@@ -27,7 +27,7 @@ interface QueueListProps {
 /** px */
 const HEIGHT = 420;
 /** px, before a row is measured. */
-const ROW = 61;
+const ROW = 81;
 /** Up to this many rows the list is not virtualized. */
 const SHORT = 40;
 const OVERSCAN = 8;
@@ -169,6 +169,7 @@ function QueueRow({ ref, index, count, top, item, isUnreadable, copies, onCopies
       </div>
       <NumberField
         className={classes['copies']}
+        label="Copies"
         aria-label={`Copies of ${name}`}
         min={1}
         max={MAX_COPIES}
