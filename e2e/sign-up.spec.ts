@@ -62,6 +62,20 @@ async function title(page: Page, name: string): Promise<void> {
   await expect(page).toHaveTitle(`${name} · Stockroom`);
 }
 
+/** Every title that the page shows until it is asked, however briefly. */
+async function titlesFromNowOn(page: Page): Promise<() => Promise<readonly string[]>> {
+  const shown = await page.evaluateHandle(() => {
+    const titles = new Set<string>();
+    new MutationObserver(() => titles.add(document.querySelector('h1')?.textContent ?? '')).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return titles;
+  });
+  return () => shown.evaluate((titles) => [...titles]);
+}
+
 test('INV-23 INV-25 LOC-01 SHELL-03 SHELL-04 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-18 AUTH-21 CHK-01 from nothing to the first scan and the first order, on three devices @main', async ({
   page,
   browser,
@@ -114,11 +128,14 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('A new link is on its way. Check your spam folder too.')).toBeVisible();
   const link = await lastLink(server, 'robin@hillside.example', 2);
+  const titles = await titlesFromNowOn(page);
   await phone.goto(link);
   await expect(phone.getByText(/Continue on the device where you signed up/)).toBeVisible();
   found.push(...(await look(phone, 'confirmed')));
 
   await title(page, 'Your practice');
+  // The wizard goes on, without its first step in between.
+  expect(await titles()).not.toContain('Create an account');
   await page.goto(`${origin}/cart`);
   await title(page, 'Your practice');
   found.push(...(await look(page, 'practice')));

@@ -28,6 +28,11 @@ export function SignUpScreen({ parts }: { readonly parts: LaterParts }) {
   const state = useStockroomState();
   /** The path after completion. */
   const [goal, setGoal] = useState('/');
+  const { waiting, keep } = useWaiting();
+  const hasArrived = 'session' in state && waiting?.email === state.session.email;
+  useEffect(() => {
+    if (hasArrived) void keep(null);
+  }, [hasArrived, keep]);
   if (!('session' in state)) return <NewAccount />;
   const { session } = state;
   const step = setUpStepOf(session);

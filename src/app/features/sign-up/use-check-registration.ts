@@ -17,15 +17,17 @@ export function useCheckRegistration(waiting: Waiting | null): boolean {
     if (secret === null) return undefined;
     const leaving = new AbortController();
     let isAsking = false;
+    let isSignedIn = false;
     const ask = async (): Promise<void> => {
-      if (isAsking || document.visibilityState === 'hidden') return;
+      if (isAsking || isSignedIn || document.visibilityState === 'hidden') return;
       isAsking = true;
       try {
         const request = { waiting: secret, device: await device.deviceName() };
         const login = await checkRegistration(api, request, leaving.signal);
         if (login === null || leaving.signal.aborted) return;
+        // The sign-up is forgotten when the session has arrived in the page: before that, there would be neither.
         await device.saveSession(sessionFromLogin(login, Date.now()));
-        await device.writeSetting('sign-up', undefined);
+        isSignedIn = true;
       } catch (failure) {
         // Without a connection it is retried.
         if (failure instanceof WireFailure && failure.details.code === 'link-expired') setEnded(true);
