@@ -8,12 +8,22 @@ import { openAt } from './support/buyer.ts';
 import { expect, OWNER, test, workerControls } from './support/journey.ts';
 import { openPdf } from './support/pdf-raster.ts';
 import { copyIsWhole } from './support/screen.ts';
+import type { ServerProcess } from './support/server-process.ts';
+
+/** Data directories with the demo's history; the journeys of this file may share one. */
+const withHistory = new Set<string>();
+
+async function haveHistory({ dataDir }: ServerProcess): Promise<void> {
+  if (withHistory.has(dataDir)) return;
+  withHistory.add(dataDir);
+  await withStore(dataDir, (store) => inTransaction(store, (connection) => seedDemoHistory(connection)));
+}
 
 test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving goes into the cart, the price watch is kept, partners are found, offline too', async ({
   stockroom,
   browser,
 }) => {
-  await withStore(stockroom.dataDir, (store) => inTransaction(store, (connection) => seedDemoHistory(connection)));
+  await haveHistory(stockroom);
   const { page, context } = await openAt(browser, stockroom.origin, '/home', { email: OWNER });
   for (const title of ['Spend and budget', 'Orders under way', 'Low stock', 'Expiring', 'Savings'])
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
@@ -70,6 +80,7 @@ test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving
 });
 
 test('SAV-04 printed savings have their figures and tables, and no settings', async ({ stockroom, browser }) => {
+  await haveHistory(stockroom);
   const { page, context } = await openAt(browser, stockroom.origin, '/savings', { email: OWNER });
   await expect(page.getByRole('table', { name: 'Savings by month' })).toBeVisible();
   const pdf = await openPdf(await page.pdf({ format: 'Letter' }));
