@@ -7,6 +7,7 @@ export const ALONE: readonly string[] = [
   'src/app/features/notifications/push-device.test.ts',
   'src/app/features/scanning/scan-lookups.test.ts',
   'src/mirror/read/**/*.test.ts',
+  'src/remote/http/exchange.test.ts',
   'src/mirror/session/**/*.test.ts',
   'src/mirror/tables/abort-on-page-hide.test.ts',
   'src/mirror/status-tracker.test.ts',

@@ -1,12 +1,15 @@
 /**
  * One request and one answer, without retries: the caller decides when to try again. An answer is ours only if it is JSON:API
- * (API-02); anything else comes from the network in between, such as a captive portal's sign-in page or a proxy's error page.
+ * (API-02), a PDF file or the API's description; anything else comes from the network in between, such as a captive portal's sign-in page or a proxy's error page.
  * Rejects only with a `WireFailure`.
  */
 import ky, { type KyInstance } from 'ky';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { CLIENT_TIME_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
 import { PDF_TYPE } from '#contract/resources/pdf-file.ts';
+
+/** The only answer of ours that is plain JSON; OpenAPI is not JSON:API. */
+const API_DESCRIPTION = '/api/v2/openapi.json';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -62,7 +65,7 @@ async function exchange(http: KyInstance, origin: string, ask: HttpRequest): Pro
       ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
       signal: limit.signal,
     });
-    return await readAnswer(response);
+    return await readAnswer(response, ask.path === API_DESCRIPTION ? 'application/json' : MEDIA_TYPE);
   } catch (cause) {
     if (cause instanceof WireFailure) throw cause;
     if (late) throw new WireFailure('timeout', `no answer within ${ask.timeoutMs} ms`, { cause });
@@ -73,12 +76,12 @@ async function exchange(http: KyInstance, origin: string, ask: HttpRequest): Pro
   }
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response, expected: string): Promise<Answer> {
   const { status, headers } = response;
   if (status === 204) return { status, headers, document: undefined };
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === PDF_TYPE) return { status, headers, document: new Uint8Array(await response.arrayBuffer()) };
-  if (type !== MEDIA_TYPE) {
+  if (type !== MEDIA_TYPE && type !== expected) {
     await response.body?.cancel();
     throw new WireFailure('offline', 'the answer did not come from the server', { status });
   }
