@@ -154,6 +154,26 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
+  'POST /api/v2/practice-locations': {
+    request: () => ({
+      path: paths.practiceLocations,
+      body: {
+        data: {
+          type: 'practice-locations',
+          attributes: {
+            location: 'Harbor',
+            country: 'US',
+            street: '12 Main Street',
+            city: 'Cambridge',
+            state: 'MA',
+            zip: '02139',
+            specialities: ['other'],
+          },
+        },
+      },
+    }),
+    hasNoIds: true,
+  },
   'POST /api/auth/emails': {
     request: () => ({
       path: '/api/auth/emails',

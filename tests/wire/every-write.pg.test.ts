@@ -37,6 +37,7 @@ const KEYLESS = new Set([
   'POST /api/slack/send/offline-conversation',
   'POST /api/v2/dismissed-hints',
   'POST /api/auth/memberships',
+  'POST /api/v2/practice-locations',
   'PATCH /api/v2/practice-locations/:id',
   'POST /api/v2/practice-locations/:id/attach-payment-method',
   'POST /api/v2/practice-locations/:id/subscription-recharge',

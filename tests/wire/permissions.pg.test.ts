@@ -165,6 +165,7 @@ const ROUTES: Readonly<Record<Needed, readonly string[]>> = {
     'POST /api/v2/admin/deliveries/:id/stops',
   ],
   'manage-people': [
+    'POST /api/v2/practice-locations',
     'PATCH /api/v2/practice-locations/:id',
     'PATCH /api/v2/practice-locations/complete-wizard',
     'GET /api/v2/members',

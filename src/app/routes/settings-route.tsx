@@ -8,6 +8,7 @@ import { ApiTokens } from '../features/account/api-tokens.tsx';
 import { Webhooks } from '../features/account/webhooks.tsx';
 import { InstallStatus } from '../features/install/install-status.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+import { AddLocation } from '../features/sign-up/add-location.tsx';
 import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';
 import { SubscriptionBanner } from '../features/subscription/subscription-banner.tsx';
 import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
@@ -39,6 +40,7 @@ export function SettingsRoute() {
         }
         name={<YourName />}
         editLocation={editLocation}
+        addLocation={<AddLocation />}
         security={<AccountSecurity onSignOut={leaving.open} />}
         subscription={<SubscriptionCard />}
         tokens={

@@ -7,6 +7,7 @@ import { endpointInput } from './endpoint-input.ts';
 import { locationGroupsDocument } from '../resources/distributor-accounts.ts';
 import { ignoredParameter, words } from './parameters.ts';
 import { changedLocationDocument, locationRequest } from '../resources/members.ts';
+import { newLocationRequest } from '../resources/sign-up.ts';
 
 const locationsDocument = v.object({ data: v.array(practiceLocationResource), meta: v.object({ total: whole }) });
 
@@ -52,6 +53,24 @@ export const readLocationInput = endpointInput(readLocation, () => ({
   key: 'none',
   /** API-41: the location lists its distributors; the accounts are only included on request. */
   query: { full: ignoredParameter, include: words(['practice-location-distributors']) },
+}));
+
+export const addLocation: Endpoint<
+  '/api/v2/practice-locations',
+  v.InferOutput<typeof locationDocument>,
+  { body: v.InferInput<typeof newLocationRequest> }
+> = {
+  method: 'POST',
+  path: '/api/v2/practice-locations',
+  answer: locationDocument,
+};
+
+export const addLocationInput = endpointInput(addLocation, () => ({
+  says: 'Adds a location to the practice, owned by the person. For owners; the same one twice is added once.',
+  who: 'location',
+  needs: 'manage-people',
+  key: 'none',
+  body: newLocationRequest,
 }));
 
 export const changeLocation: Endpoint<

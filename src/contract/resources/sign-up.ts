@@ -138,6 +138,7 @@ export const confirmationDocument = v.object({
 
 export const setUpPracticeRequest = requestBody('set-ups', practiceStep);
 export const setUpLocationRequest = requestBody('set-ups', locationStep);
+export const newLocationRequest = requestBody('practice-locations', locationStep);
 
 /** A person's progress in setting up their practice. */
 export const setUpResource = resource('set-ups', {

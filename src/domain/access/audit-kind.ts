@@ -40,6 +40,7 @@ export const AUDIT_KINDS = [
   'webhook-made',
   'webhook-secret-changed',
   'webhook-removed',
+  'location-made',
   'location-changed',
   'budget-changed',
   'distributor-connected',

@@ -8,7 +8,10 @@ import {
   listInvitations,
   withdrawInvitation as withdrawEndpoint,
 } from '#contract/endpoints/invitations.ts';
-import { changeLocation as changeLocationEndpoint } from '#contract/endpoints/locations.ts';
+import {
+  addLocation as addLocationEndpoint,
+  changeLocation as changeLocationEndpoint,
+} from '#contract/endpoints/locations.ts';
 import {
   changeMember as changeEndpoint,
   listMembers,
@@ -22,10 +25,11 @@ import type {
   LocationAttributes,
   MemberResource,
 } from '#contract/resources/members.ts';
+import type { LocationStep } from '#contract/resources/sign-up.ts';
 import type { Capability } from '#domain/access/capability.ts';
 import type { LocationRole } from '#domain/access/member-access.ts';
 import type { AuditKind } from '#domain/access/audit-kind.ts';
-import type { LocationId } from '#domain/ids.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
 import { call, type Caller, type GuestCaller } from './call.ts';
 import { callOf } from './request-of.ts';
 
@@ -100,6 +104,12 @@ export async function acceptInvitation(api: Caller, token: string): Promise<stri
 
 export async function changeName(api: Caller, name: string): Promise<void> {
   await call(api, changeNameEndpoint, { body: { data: { type: 'users', attributes: { name } } } });
+}
+
+/** Adds it to the practice of the current location. @returns its id */
+export async function addLocation(api: Caller, attributes: LocationStep): Promise<LocationId> {
+  const body = { data: { type: 'practice-locations' as const, attributes } };
+  return asId((await call(api, addLocationEndpoint, { body })).data.id);
 }
 
 export async function changeLocation(api: Caller, id: string, attributes: LocationAttributes): Promise<void> {

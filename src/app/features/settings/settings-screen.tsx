@@ -29,6 +29,8 @@ export interface SettingsScreenProps {
   readonly name: ReactNode;
   /** Edits the details of a location, for people who may. */
   readonly editLocation: (location: UserLocation) => ReactNode;
+  /** Adds a location, for owners. */
+  readonly addLocation: ReactNode;
   /** Cost, card and payments. */
   readonly subscription: ReactNode;
   /** API tokens for the practice's own software, for people who may manage them. */
@@ -37,7 +39,7 @@ export interface SettingsScreenProps {
 }
 
 export function SettingsScreen(props: SettingsScreenProps) {
-  const { device, substitutions, security, name, editLocation, subscription, tokens, onSignOut } = props;
+  const { device, substitutions, security, name, editLocation, addLocation, subscription, tokens, onSignOut } = props;
   const { session, locationId } = useStockroom();
   const { user } = session;
   const here = locationOf(user, locationId);
@@ -74,6 +76,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
               <LocationFacts location={each} edit={editLocation} />
             </section>
           ))}
+          {here.role === 'owner' ? <div className={classes['other']}>{addLocation}</div> : null}
         </Card>
       )}
       {here === undefined ? null : <PeopleHere location={here} />}

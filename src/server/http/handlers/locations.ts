@@ -5,15 +5,19 @@ import { setWizardStep } from '../../store/people/set-ups.ts';
 import { rightsAt } from '../../usecases/actor.ts';
 import { accountsDocument } from '../../usecases/distributors/accounts.ts';
 import { notAllowed } from '../../usecases/not-allowed.ts';
+import { addLocation } from '../../usecases/people/add-location.ts';
 import { changeLocation } from '../../usecases/people/change-location.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { removeCard, saveCard } from '../../usecases/subscription/saved-card.ts';
 import { locationResource } from '../../usecases/session/user-document.ts';
 import { requireSecondFactor } from '../../usecases/two-factor/require-second-factor.ts';
+import { auditActorOf } from '../audit-actor-of.ts';
 import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
 
-export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | 'readLocation' | 'changeLocation'> = {
+export const locationHandlers: Handlers<
+  'listLocations' | 'listCartCounters' | 'readLocation' | 'addLocation' | 'changeLocation'
+> = {
   async listLocations({ actor }, { installation: { store } }) {
     const rows = await readLocations(store.pool, actor.userId);
     return { data: rows.map(locationResource), meta: { total: rows.length } };
@@ -37,6 +41,15 @@ export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | '
     const { data: included } = await accountsDocument(store, locationId, seesLogins);
     return { data: locationResource(row), included };
   },
+
+  async addLocation({ actor, locationId: at, body, request }, { installation: { store } }) {
+    const auditActor = { ...auditActorOf(actor, request), actor };
+    const id = await addLocation(store, auditActor, { at, step: body.data.attributes, now: new Date() });
+    const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === id);
+    if (row === undefined) throw new Refused('not-found', 'There is no such location.');
+    return { data: locationResource(row) };
+  },
+
   async changeLocation({ actor, locationId, body, request }, { installation: { store }, billing }) {
     const auditActor = { actor, address: callerNetwork(request.ip) };
     const { card: ownCard, params, asksSecondFactor, wizardStep, ...rest } = body.data.attributes;

@@ -1,4 +1,4 @@
-/** Creates a practice: its first location with an empty catalogue, and its owner. All or nothing. */
+/** Creates a practice: its first location with an empty catalogue, and its owner. All or nothing. Later locations are made alike. */
 import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { asId } from '#domain/ids.ts';
@@ -27,18 +27,21 @@ export interface CreatedPractice {
   readonly userId: string;
 }
 
-/** The rows of a new practice, and its owner. */
-export interface PracticeRows {
-  readonly practice: string;
+/** The rows of a new location, and its owner. */
+export interface LocationRows {
   readonly location: string;
   readonly address: string;
   readonly specialities: readonly string[];
-  /** The result of the license check; null: none was required. */
-  readonly license: object | null;
   readonly userId: string;
   readonly wizardCompleted: boolean;
   /** An IANA name. */
   readonly timeZone: string;
+}
+
+interface PracticeRows extends LocationRows {
+  readonly practice: string;
+  /** The result of the license check; null: none was required. */
+  readonly license: object | null;
 }
 
 /** @throws PersonError */
@@ -68,6 +71,16 @@ export async function insertPractice(
 ): Promise<Omit<CreatedPractice, 'userId'>> {
   const license = rows.license === null ? null : JSON.stringify(rows.license);
   const [practiceId = ''] = await insertRows(connection, 'practices', [{ name: rows.practice, license }]);
+  return { practiceId, locationId: await insertLocation(connection, practiceId, rows, now) };
+}
+
+/** With an empty catalogue and its owner. Runs in the caller's transaction. @returns its id */
+export async function insertLocation(
+  connection: Connection,
+  practiceId: string,
+  rows: LocationRows,
+  now: Date,
+): Promise<string> {
   const [locationId = ''] = await insertRows(connection, 'practice_locations', [
     {
       practice_id: practiceId,
@@ -87,5 +100,5 @@ export async function insertPractice(
   ]);
   const changes = [{ type: 'workspaces', id: root, deleted: false } as const];
   await logChanges(connection, asId(locationId), { revision, changes });
-  return { practiceId, locationId };
+  return locationId;
 }

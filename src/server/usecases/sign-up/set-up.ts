@@ -2,8 +2,6 @@
  * Sets up a practice after sign-up, step by step (AUTH-04, AUTH-05). Completed steps are stored, and set-up continues on any device. Rule:
  * one practice per person; if two devices finish it, one creates it, and both get the same answer.
  */
-import { isTimeZone } from '#domain/ordering/budget.ts';
-import { zoneOfAddress } from '#domain/places/time-zones.ts';
 import type { LocationStep, PracticeStep } from '#contract/resources/sign-up.ts';
 import { type LicenseCheck, LicenseCheckFailure, type LicenseVerdict } from '../../gateways/license-check.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -12,6 +10,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { auditOf, type AuditActor } from '../audit/add-event.ts';
 import { insertPractice } from '../people/create-practice.ts';
+import { rowsOfStep } from '../people/add-location.ts';
 import { Refused } from '../refused.ts';
 
 export type { LicenseCheck };
@@ -59,18 +58,12 @@ export async function setUpLocation(
     if (row === null) return;
     if (row.practice === null) throw new Refused('invalid-attribute', 'Enter the practice and its license first.');
     const { practice, ...license } = row.practice;
-    const { street, city, state, zip, country, timeZone = 'UTC' } = location;
     await insertPractice(
       connection,
       {
         practice,
-        location: location.location,
-        address: `${street}, ${city}, ${state} ${zip}${country === 'US' ? '' : `, ${country}`}`,
-        specialities: location.specialities,
         license: { ...license, checkedBy: row.license_checked_by },
-        userId: actor.userId,
-        wizardCompleted: false,
-        timeZone: zoneOfAddress(country, state, timeZone) ?? (isTimeZone(timeZone) ? timeZone : 'UTC'),
+        ...rowsOfStep(location, actor.userId),
       },
       new Date(),
     );

@@ -1,0 +1,39 @@
+/** The locations of a practice, for adding another one. */
+import type { LocationId } from '#domain/ids.ts';
+import { type Connection, first, statement } from '../connection.ts';
+
+const LOCK = statement<{ id: string }>(
+  'lock-practice-of-location',
+  `select p.id from practices p join practice_locations l on l.practice_id = p.id where l.id = $1 for no key update of p`,
+);
+const COUNT = statement<{ locations: number }>(
+  'count-locations-of-practice',
+  'select count(*)::int as locations from practice_locations where practice_id = $1',
+);
+
+/** Locks the practice, so that concurrent additions see each other. */
+export async function lockPractice(
+  connection: Connection,
+  locationId: LocationId,
+): Promise<{ readonly id: string; readonly locations: number }> {
+  const practice = await first(connection, LOCK, [locationId]);
+  if (practice === undefined) throw new Error(`location ${locationId} has no practice`);
+  const counted = await first(connection, COUNT, [practice.id]);
+  return { id: practice.id, locations: counted?.locations ?? 0 };
+}
+
+const NAMESAKE = statement<{ id: LocationId; address: string; is_owned: boolean }>(
+  'location-of-name',
+  `select l.id, l.address, exists (
+      select from location_users m where m.location_id = l.id and m.user_id = $3 and m.role = 'owner'
+    ) as is_owned
+    from practice_locations l where l.practice_id = $1 and lower(l.name) = lower($2) order by l.id limit 1`,
+);
+
+/** The practice's location of a name, in any case of letters; null: none. @every-location of the practice, by its name */
+export async function findNamesake(
+  connection: Connection,
+  { practiceId, name, userId }: { practiceId: string; name: string; userId: string },
+): Promise<{ readonly id: LocationId; readonly address: string; readonly is_owned: boolean } | null> {
+  return (await first(connection, NAMESAKE, [practiceId, name, userId])) ?? null;
+}
