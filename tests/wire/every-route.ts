@@ -71,6 +71,9 @@ export const foreign = ({ practice }: Wired, order: string): Ids => ({
 const patchLine = { data: { type: 'cart-items', attributes: { qty: 2 } } };
 const patchItem = { data: { type: 'workspace-items', attributes: { qtyNeedToHave: 1 } } };
 
+const [city, state, zip] = ['Cambridge', 'MA', '02139'];
+const ADDRESS = { country: 'US', street: '12 Main Street', city, state, zip, specialities: ['other'] };
+
 export const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/auth/user': { request: () => ({ path: paths.user }), hasNoIds: true },
   'POST /api/auth/logout': { request: () => ({ path: paths.logout }), hasNoIds: true },
@@ -137,40 +140,14 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/auth/set-up/location': {
     request: () => ({
       path: '/api/auth/set-up/location',
-      body: {
-        data: {
-          type: 'set-ups',
-          attributes: {
-            location: 'Main office',
-            country: 'US',
-            street: '12 Main Street',
-            city: 'Cambridge',
-            state: 'MA',
-            zip: '02139',
-            specialities: ['other'],
-          },
-        },
-      },
+      body: { data: { type: 'set-ups', attributes: { ...ADDRESS, location: 'Main office' } } },
     }),
     hasNoIds: true,
   },
   'POST /api/v2/practice-locations': {
     request: () => ({
       path: paths.practiceLocations,
-      body: {
-        data: {
-          type: 'practice-locations',
-          attributes: {
-            location: 'Harbor',
-            country: 'US',
-            street: '12 Main Street',
-            city: 'Cambridge',
-            state: 'MA',
-            zip: '02139',
-            specialities: ['other'],
-          },
-        },
-      },
+      body: { data: { type: 'practice-locations', attributes: { ...ADDRESS, location: 'Harbor' } } },
     }),
     hasNoIds: true,
   },
