@@ -13,6 +13,10 @@ test('LOC-01 AUTH-04 an owner adds a location by keyboard, corrects what is wron
   const places = page.getByRole('region', { name: 'Practice location' });
   await places.getByRole('button', { name: 'Add location' }).press('Enter');
   const form = places.getByRole('form', { name: 'Add location' });
+  await expect(form.getByLabel('Name of this location')).toBeFocused();
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(places.getByRole('button', { name: 'Add location' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await form.getByLabel('Name of this location').fill('Harbor Office');
   await form.getByLabel('Street and number').fill('4 Pier Road');
   await form.getByLabel('ZIP code').fill('0410');

@@ -9,6 +9,8 @@ test('API-59 an owner gives a program a token; it counts under both names, and n
 }) => {
   const item = await takeItem({ leastOnHand: 5 });
   await signIn(page, origin, OWNER);
+  await page.goto(`${origin}/developers`);
+  await expect(page.getByText('POST /api/v2/stock-movements')).toBeVisible();
   await page.goto(`${origin}/settings`);
   const tokens = page.getByRole('region', { name: 'API tokens' });
   await tokens.getByRole('button', { name: 'New token' }).click();

@@ -9,11 +9,18 @@ const NewLocation = lazyPart(() => import('./new-location.tsx').then((module) =>
 
 export function AddLocation() {
   const [isOpen, setOpen] = useState(false);
+  const [hasClosed, setClosed] = useState(false);
+  const close = (): void => {
+    setClosed(true);
+    setOpen(false);
+  };
   const button = (
     <Button
       variant="default"
       size="md"
       className={classes['add'] ?? ''}
+      // The focus was in the form.
+      autoFocus={hasClosed}
       leftSection={<IconPlus size={20} aria-hidden="true" />}
       onClick={() => setOpen(true)}
     >
@@ -23,7 +30,7 @@ export function AddLocation() {
   if (!isOpen) return button;
   return (
     <Suspense fallback={button}>
-      <NewLocation onClose={() => setOpen(false)} />
+      <NewLocation onClose={close} />
     </Suspense>
   );
 }

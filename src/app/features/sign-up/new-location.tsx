@@ -1,4 +1,5 @@
 /** The form of another location. A refusal keeps what was typed; a lost answer adds no second one. */
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { readStep } from '#contract/resources/read-step.ts';
 import { type LocationStep, locationStep } from '#contract/resources/sign-up.ts';
@@ -37,10 +38,11 @@ export function NewLocation({ onClose }: { readonly onClose: () => void }) {
       alertNews(`${value.location} was added.`, setUp, false);
     },
   });
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
   return (
     <form className={classes['form']} noValidate onSubmit={onSubmit} ref={form} aria-label="Add location">
       <p className={classes['quiet']}>
-        It has its own shelves, cart, budget and subscription. Orders are shipped to its address.
+        A new location has its own shelves, cart, budget and subscription. Its orders are shipped to its address.
       </p>
       <FormProblem words={problem} />
       <LocationFields typed={typed} set={set} problemOf={problemOf} />
