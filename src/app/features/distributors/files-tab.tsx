@@ -48,7 +48,7 @@ export function FilesTab({ accounts }: FilesTabProps) {
   });
   return (
     <>
-      {may('order') ? <UploadFile accounts={accounts} onUploaded={refetch} /> : null}
+      {may('order') ? <UploadFile accounts={accounts} files={data ?? []} onUploaded={refetch} /> : null}
       {data === undefined ? (
         error === null ? null : (
           <EmptyState

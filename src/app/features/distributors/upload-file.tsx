@@ -2,15 +2,25 @@
 import { FileInput, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
-import { CLIENT_FILE, CLIENT_FILE_NAME, type ClientFileKind } from '#contract/resources/distributor-files.ts';
+import {
+  CLIENT_FILE,
+  CLIENT_FILE_NAME,
+  type ClientFileKind,
+  type ClientFileResource,
+} from '#contract/resources/distributor-files.ts';
 import { uploadClientFile } from '#remote/http/distributor-file-calls.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { instantText } from '../../kit/dates.ts';
 import { type FileLimits, fileProblem, UploadForm, useUpload } from '../../kit/upload.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-text.ts';
+import { sameUpload } from './same-upload.ts';
 import classes from './distributors.module.css';
 
 interface UploadFileProps {
   readonly accounts: readonly DistributorAccountResource[];
+  /** Earlier uploads. */
+  readonly files: readonly ClientFileResource[];
   /** Reloads the list. */
   readonly onUploaded: () => Promise<unknown>;
 }
@@ -30,9 +40,10 @@ const LIMITS: FileLimits = {
   },
 };
 
-export function UploadFile({ accounts, onUploaded }: UploadFileProps) {
+export function UploadFile({ accounts, files, onUploaded }: UploadFileProps) {
   const { api } = useStockroom();
   const [form, setForm] = useState<Form>({ distributorId: '', kind: 'prices', file: null });
+  const [again, setAgain] = useState<ClientFileResource | null>(null);
   const { distributorId, kind } = form;
   const upload = useUpload(detailOf);
   const send = async (): Promise<void> => {
@@ -43,16 +54,35 @@ export function UploadFile({ accounts, onUploaded }: UploadFileProps) {
     if (isSent) setForm({ ...form, file: null });
     if (wrong === null) await onUploaded();
   };
+  const submit = async (): Promise<void> => {
+    const earlier = sameUpload(files, form);
+    if (earlier === undefined) await send();
+    else setAgain(earlier);
+  };
   return (
     <UploadForm
       label="Upload a file"
       className={classes['upload'] ?? ''}
       upload={upload}
       file={form.file}
-      onSubmit={send}
+      onSubmit={submit}
     >
       <Fields accounts={accounts} form={form} isBusy={upload.isBusy} onChange={setForm} />
       <p className={classes['quiet']}>{COLUMNS[kind]}. It applies to this location alone.</p>
+      <Confirm
+        opened={again !== null}
+        title={`Upload ${form.file?.name ?? ''} again?`}
+        confirm="Upload again"
+        onConfirm={() => {
+          setAgain(null);
+          void send();
+        }}
+        onCancel={() => setAgain(null)}
+      >
+        {again === null
+          ? null
+          : `You already uploaded it on ${instantText(again.attributes.createdAt)}. Orders that are imported twice count twice.`}
+      </Confirm>
     </UploadForm>
   );
 }
