@@ -194,6 +194,8 @@ test('ORD-13 ORD-16 ORD-20 ORD-21 ORD-26 by keyboard alone an order is received,
   const report = page.getByRole('button', { name: /^Report an issue/ });
   await press(report);
   const issue = page.getByRole('dialog', { name: 'Report an issue' });
+  // A dialog takes the focus once it has opened; nobody types faster.
+  await expect(issue.locator(':focus')).toBeVisible();
   await tabTo(page, issue.getByLabel('Note'));
   await page.keyboard.type('One box is torn');
   await press(issue.getByRole('button', { name: 'Report issue' }));
@@ -206,6 +208,7 @@ test('ORD-13 ORD-16 ORD-20 ORD-21 ORD-26 by keyboard alone an order is received,
   const ask = claims.getByRole('button', { name: 'Return items' });
   await press(ask);
   const requested = page.getByRole('dialog', { name: 'Return items' });
+  await expect(requested.locator(':focus')).toBeVisible();
   await tabTo(page, requested.getByLabel('Reason'));
   await page.keyboard.type('Torn');
   await press(requested.getByRole('button', { name: 'Ask for return' }));
