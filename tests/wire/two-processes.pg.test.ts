@@ -40,6 +40,7 @@ async function startProcess({ server, database }: Wired): Promise<Process> {
       TOKEN_KEY: server.tokenKey,
       CXML_IDENTITY: 'AN01',
       CXML_SECRET: 'secret',
+      TRUSTED_PROXIES: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -92,8 +93,14 @@ describeWire('two server processes', (wired) => {
       const id = String(placed.json['meta']?.['orders']?.[0]?.['id']);
       const { rows: named } = await pool.query('select payload_id from purchase_orders where order_id = $1', [id]);
       const of = (payloadId: string) => ({ payloadId, orderPayloadId: String(named[0].payload_id) });
-      const headers = { 'content-type': 'text/xml; charset=utf-8' };
+      // Each document comes from a network of its own: one that sends many damaged ones has to wait.
+      let sender = 0;
       const ask = async ({ origin }: Process, body: string): Promise<number> => {
+        sender += 1;
+        const headers = {
+          'content-type': 'text/xml; charset=utf-8',
+          'x-forwarded-for': `10.0.${Math.floor(sender / 250)}.${(sender % 250) + 1}`,
+        };
         const answer = await fetch(`${origin}/cxml`, { method: 'POST', headers, body });
         expect(answer.status).toBe(200);
         return Number(/<Status code="(\d+)"/.exec(await answer.text())?.[1]);
