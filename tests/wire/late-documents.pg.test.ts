@@ -97,6 +97,20 @@ describeWire(
     it.each([
       ['that does not say when', ''],
       ['without a time zone', '2026-03-12T08:00:00'],
+    ])('ORD-22 ORD-25 after a document %s what arrives counts, however slow its clock', async (_name, unclear) => {
+      const told = (at: string, price: string): Promise<number> =>
+        send(confirmationOf(writtenAt(at), 'detail', answered(1, 'detail', price)));
+      expect([await told(unclear, '11.00'), await told(EARLY, '12.00')]).toEqual([200, 200]);
+      expect((await order()).items[0]).toMatchObject({ priceConfirmed: 12 });
+      const shipped = (at: string, qty: number): Promise<number> =>
+        send(shipNoticeOf(writtenAt(at), { shipmentId: 'S1', items: shippedItem(1, qty) }));
+      expect([await shipped(unclear, 3), await shipped(EARLY, 4)]).toEqual([200, 200]);
+      expect((await order()).items[0]).toMatchObject({ qtyShipped: 4 });
+    });
+
+    it.each([
+      ['that does not say when', ''],
+      ['without a time zone', '2026-03-12T08:00:00'],
       ['from the future', '2999-01-01T00:00:00Z'],
       ['of the same instant', '2026-03-12T19:00:00.000+00:00'],
     ])('ORD-25 of a document %s the arrival counts', async (_name, timestamp) => {

@@ -57,11 +57,15 @@ export async function lockPurchaseOfLine(
   if (isServerId(orderItemId)) await run(connection, LOCK_OF_LINE, [locationId, orderItemId]);
 }
 
+/** Not later than it arrived. Null if it is not stated, which `least` alone would make the time of arrival. */
+const notAfterArrival = (stated: string): string =>
+  `case when ${stated}::timestamptz is not null then least(${stated}::timestamptz, now()) end`;
+
 const KEEP_DOCUMENT = statement<{ body: string; is_new: boolean }>(
   'keep-supplier-document',
   `with kept as (
       insert into supplier_documents (location_id, order_id, kind, payload_id, body, written_at, shipment_number)
-        values ($1, $2, $3, $4, $5, least($6::timestamptz, now()), $7)
+        values ($1, $2, $3, $4, $5, ${notAfterArrival('$6')}, $7)
         on conflict (location_id, order_id, payload_id) do nothing returning body
     ) select body, true as is_new from kept
     union all select body, false from supplier_documents
@@ -135,7 +139,7 @@ const ANSWER_LINE = statement<never>(
   `update order_items set qty_confirmed = $3, qty_backordered = $4, qty_rejected = $5,
       confirmed_price_cents = coalesce($6, confirmed_price_cents), expected_on = coalesce($7, expected_on),
       substitute_sku = coalesce($8, substitute_sku), substitute_name = coalesce($9, substitute_name),
-      answer_written_at = least($10::timestamptz, now())
+      answer_written_at = ${notAfterArrival('$10')}
     where location_id = $1 and id = $2 and ($10::timestamptz >= answer_written_at) is not false`,
 );
 
