@@ -221,6 +221,27 @@ describeWire('payments of orders', (wired) => {
     expect([await counted(), await stuckMoney()]).toEqual([{ status: 'refunded', cents: 0 }, []]);
   });
 
+  it('ORD-16 RT-05 a refund that fails before it is recorded, so that its event names a refund that nobody knows, does not count', async () => {
+    await desk.addCard('tok_visa');
+    const { order, payment } = await ordered();
+    await charge(payment);
+    expect(await refundOf(order, 'return-1', 100)).toBe(true);
+    const [refund] = await refundsOf(order);
+    const failing = cardDesk(wired(), (cards) => ({
+      ...cards,
+      readRefund: (refundId) => Promise.resolve({ refundId, failureCode: 'expired_or_canceled_card' }),
+    }));
+    const requested = { locationId: desk.main, refundId: String(refund?.id) };
+    await payRefund(failing.billing, requested);
+    expect(await refundsOf(order)).toMatchObject([{ at: null }]);
+    const { rows } = await pool().query('select payment_status from orders where id = $1', [order]);
+    expect(rows).toEqual([{ payment_status: 'paid' }]);
+    expect(await moneyNews(order)).toEqual([{ news: 'refund-refused', amount: 1 }]);
+    // Asked for again.
+    await payRefund(desk.billing, requested);
+    expect(await stuckMoney()).toEqual([]);
+  });
+
   it('ORD-09 ORD-16 ADM-05 what is accepted after it was declined is due to the distributor: it is told, each time that it becomes more', async () => {
     await desk.addCard('tok_visa');
     const { order, payment } = await ordered();

@@ -119,13 +119,18 @@ export async function payRefund({ store, cards }: Billing, { locationId, refundI
   }
   await inTransaction(store, (connection) => writeRefunded(connection, locationId, refundId, processorId));
   store.announceOrders({ locationId, orderIds: [refund.order_id] });
+  // A failure that was told before its id was recorded concerned a refund that nobody knew.
+  if (processorId !== null) await hearOfRefund({ store, cards }, processorId);
 }
 
 /**
  * A refund may fail after the processor accepted it, for example because the card's account was closed: it counts as refused, is
  * reported, and is requested again like any that was refused.
  */
-export async function hearOfRefund({ store, cards }: Billing, processorId: string): Promise<void> {
+export async function hearOfRefund(
+  { store, cards }: Pick<Billing, 'store' | 'cards'>,
+  processorId: string,
+): Promise<void> {
   const found = await findRefund(store.pool, processorId);
   if (found === null) return;
   const { failureCode: code } = await cards.readRefund(processorId);
