@@ -53,3 +53,11 @@ it('CAT-27 writes a row as it is, for whichever location and offer, however ofte
   ];
   expect(rows.map((each) => JSON.parse(productText(each)) as unknown)).toEqual(rows.map(productResource));
 });
+
+it('CAT-27 DIST-05 a location’s own price is written to no other location, also where it is neither the lowest nor the highest', () => {
+  const sold = { ...row, offerCount: 3, minCents: 1000, maxCents: 2000 };
+  const ownPrice = { ...best, price_cents: 1100, price_type: 'price_client_practice_location' } as const;
+  const sameAmount = { ...best, price_type: 'price_client_practice_location' } as const;
+  const rows: ProductRow[] = [{ ...sold, best: ownPrice }, sold, { ...sold, best: sameAmount }, sold];
+  expect(rows.map((each) => JSON.parse(productText(each)) as unknown)).toEqual(rows.map(productResource));
+});

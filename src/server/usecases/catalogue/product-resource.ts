@@ -29,10 +29,14 @@ export function specifiedResource(row: ProductRow): CatalogueProductResource {
 const written = new WeakMap<ProductFacts, Map<string, string>>();
 const MAX_WRITTEN = 8;
 
-/** `JSON.stringify(productResource(row))`, most of which is the same for every location. */
+/**
+ * `JSON.stringify(productResource(row))`, most of which is the same for every location. Rule: everything that may differ between locations
+ * is in the key or in `ownPart`; the best offer may be at a location's own price, which is no other's to see.
+ */
 export function productText(row: ProductRow): string {
   const { product, best, offerCount, minCents, maxCents, matchedCode } = row;
-  const key = `${best.id} ${offerCount} ${minCents} ${maxCents} ${matchedCode}`;
+  const { price_cents: cents, price_type: type } = best;
+  const key = `${best.id} ${cents} ${type} ${offerCount} ${minCents} ${maxCents} ${matchedCode}`;
   const texts = written.get(product) ?? new Map<string, string>();
   let text = texts.get(key);
   if (text === undefined) {
