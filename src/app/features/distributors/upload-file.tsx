@@ -74,6 +74,8 @@ export function UploadFile({ accounts, files, onUploaded }: UploadFileProps) {
         title={`Upload ${form.file?.name ?? ''} again?`}
         confirm="Upload again"
         onConfirm={() => {
+          // The second of two taps comes while the question closes.
+          if (again === null) return;
           setAgain(null);
           void send();
         }}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
-import { reportsOf } from './receive-missing.tsx';
+import { reportsOf, withoutRefused } from './receive-missing.tsx';
 import type { UnsentClaim } from './use-claims.ts';
 
 const claim = (orderItemId: string, status = 'open', kind = 'missing') =>
@@ -30,4 +30,18 @@ it('ORD-20 what was sent from here counts until the server’s list has it, and 
   const claims = [claim('a', 'resolved'), claim('b', 'resolved'), claim('b', 'resolved')];
   expect(reportsOf({ claims, made: [], sent }).size).toBe(0);
   expect(reportsOf({ claims: [], made: [made('a', true)], sent }).get('a')).toBe('refused');
+});
+
+it('ORD-20 G16 a report that was refused and then discarded under Sync can be made again', () => {
+  const sent = new Map([
+    ['a', 0],
+    ['b', 0],
+  ]);
+  const onWay = [made('a', false), made('b', false)];
+  expect(withoutRefused(sent, onWay)).toBe(sent);
+  // An issue of another kind is not this report.
+  expect(withoutRefused(sent, [made('a', true, 'damaged')])).toBe(sent);
+  const left = withoutRefused(sent, [made('a', true), made('b', false)]);
+  expect([...left.keys()]).toEqual(['b']);
+  expect([...reportsOf({ claims: [], made: [], sent: left }).keys()]).toEqual(['b']);
 });

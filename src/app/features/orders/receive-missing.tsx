@@ -25,6 +25,8 @@ export function ReceiveMissing({ lines, order }: MissingProps) {
   const { made } = useUnsentClaims(order);
   /** How many reports of a line the server had when it was reported here: until it has one more, the line counts as reported. */
   const [sent, setSent] = useState<ReadonlyMap<string, number>>(new Map());
+  const underWay = withoutRefused(sent, made);
+  if (underWay !== sent) setSent(underWay);
   const reports = reportsOf({ claims, made, sent });
   const missing = lines.filter(({ progress }) => progress.missing > 0);
   if (missing.length === 0 || lines.every(({ received }) => received === 0)) return null;
@@ -40,7 +42,8 @@ export function ReceiveMissing({ lines, order }: MissingProps) {
         productName: item.productName,
       })),
     );
-    if (isSent) setSent(new Map([...sent, ...open.map(({ item }) => [item.id, missingOf(claims, item.id)] as const)]));
+    const reported = open.map(({ item }) => [item.id, missingOf(claims, item.id)] as const);
+    if (isSent) setSent((now) => new Map([...now, ...reported]));
     setBusy(false);
   };
   return (
@@ -91,6 +94,15 @@ export function reportsOf({ claims, made, sent }: Known): ReadonlyMap<string, Re
     ...here.map(({ claim, isRefused }) => [claim.orderItemId, isRefused ? 'refused' : 'reported'] as const),
     ...there.map((lineId) => [lineId, 'reported'] as const),
   ]);
+}
+
+/** A report that was refused, and then discarded under Sync, was never made. @returns the same map if none was refused */
+export function withoutRefused(sent: Known['sent'], made: Known['made']): Known['sent'] {
+  const refused = new Set(
+    made.flatMap(({ claim, isRefused }) => (isRefused && claim.kind === 'missing' ? [claim.orderItemId] : [])),
+  );
+  const left = [...sent].filter(([lineId]) => !refused.has(lineId));
+  return left.length === sent.size ? sent : new Map(left);
 }
 
 const missingOf = (claims: readonly ClaimResource[], lineId: string): number =>
