@@ -48,9 +48,11 @@ const NEAR_PX = 32;
 
 async function boxOf(where: Locator) {
   await expect(where).toBeVisible();
-  const box = await where.boundingBox();
-  if (box === null) throw new Error(`${where.toString()} is not on the page`);
-  return box;
+  const measured = { box: await where.boundingBox() };
+  // What is visible may be drawn again before it is measured.
+  await expect.poll(async () => (measured.box ??= await where.boundingBox())).not.toBeNull();
+  if (measured.box === null) throw new Error(`${where.toString()} is not on the page`);
+  return measured.box;
 }
 
 test('while a page is on its way, what is drawn stands where the page will stand', async ({
