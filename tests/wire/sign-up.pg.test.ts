@@ -277,6 +277,31 @@ describeWire('signing up', (wired) => {
     expect(codeOf(await server.ask('PATCH', '/api/v2/practice-locations/complete-wizard', at))).toBe('not-allowed');
   });
 
+  it('AUTH-36 the browser that waits does not stand for the passkey that the person has added since', async () => {
+    const { server, practice: made } = wired();
+    const { waiting, token } = await begin('eleven@hillside.example');
+    await confirm(token);
+    const { rows } = await server.store.pool.query<{ id: string }>('select id from users where email = $1', [
+      'eleven@hillside.example',
+    ]);
+    const id = rows[0]?.id;
+    await server.store.pool.query(`insert into location_users (location_id, user_id, role) values ($1, $2, 'staff')`, [
+      made.locations.main,
+      id,
+    ]);
+    await server.store.pool.query(
+      `insert into passkeys (user_id, credential_id, public_key, sign_count, name) values ($1, '\\x01', '\\x01', 0, 'Phone')`,
+      [id],
+    );
+    const asks = (isAsked: boolean) =>
+      server.store.pool.query('update practices set asks_second_factor = $1', [isAsked]);
+    await asks(true);
+    const answers = [await check(waiting), await login('eleven@hillside.example', GOOD)];
+    await asks(false);
+    expect(answers.map(codeOf)).toEqual(['link-expired', 'passkey-needed']);
+    expect((await check(waiting)).status).toBe(200);
+  });
+
   it('AUTH-20 a new password ends what waits in a browser', async () => {
     const { waiting, token } = await begin('nine@hillside.example');
     await confirm(token);
@@ -381,6 +406,34 @@ describeWire('another address', (wired) => {
     expect((await change(as, EMAILS.owner)).status).toBe(204);
     expect((await work()).map(({ to, subject }) => [to, subject])).toEqual([
       [EMAILS.owner, 'You already have a Stockroom account'],
+    ]);
+  });
+
+  it('ACC-02 AUTH-32 the link of a mistyped address ends with the next request, and with one for the present address', async () => {
+    const { server } = wired();
+    const as = await server.signIn('stranger');
+    expect((await change(as, 'mistyped@maple.test')).status).toBe(204);
+    const [mistyped] = await work();
+    expect((await change(as, 'meant@maple.test')).status).toBe(204);
+    const [meant] = await work();
+    expect(codeOf(await confirm(mistyped?.token ?? ''))).toBe('link-expired');
+    const kept = await change(as, EMAILS.stranger);
+    expect(kept.json['errors']?.[0]?.['detail']).toBe(
+      'You already sign in with this e-mail. The link to the other address no longer works.',
+    );
+    expect(codeOf(await confirm(meant?.token ?? ''))).toBe('link-expired');
+    // Also when the next one is for an address that somebody has.
+    expect((await change(as, 'mistyped@maple.test')).status).toBe(204);
+    const [again] = await work();
+    expect((await change(as, EMAILS.owner)).status).toBe(204);
+    expect(codeOf(await confirm(again?.token ?? ''))).toBe('link-expired');
+    expect((await change(as, 'meant@maple.test')).status).toBe(204);
+    const token = (await work()).find(({ to }) => to === 'meant@maple.test')?.token ?? '';
+    expect((await confirm(token)).status).toBe(200);
+    await work();
+    await server.store.pool.query('update users set email = $1, former_email = null where id = $2', [
+      EMAILS.stranger,
+      wired().practice.users.stranger,
     ]);
   });
 

@@ -21,25 +21,33 @@ export async function insertEmailLink(
   await run(connection, INSERT, [hash, signUpId, userId, email, seconds]);
 }
 
-const ADDRESS = statement<{ email: string }>(
-  'address-of-email-link',
-  'select email from email_links where hash = $1 and expires_at > now()',
+interface LinkRow {
+  readonly sign_up_id: string | null;
+  readonly user_id: string | null;
+  readonly email: string;
+}
+
+const FIND = statement<LinkRow>(
+  'find-email-link',
+  'select sign_up_id, user_id, email from email_links where hash = $1 and expires_at > now()',
 );
 
 /** null: used, expired or unknown. */
-export async function findLinkedAddress(connection: Connection, hash: Buffer): Promise<string | null> {
-  return (await first(connection, ADDRESS, [hash]))?.email ?? null;
+export async function findEmailLink(connection: Connection, hash: Buffer): Promise<LinkOf | null> {
+  return linkOf(await first(connection, FIND, [hash]));
 }
 
-const SPEND = statement<{ sign_up_id: string | null; user_id: string | null; email: string }>(
+const linkOf = (row: LinkRow | undefined): LinkOf | null =>
+  row === undefined ? null : { signUpId: row.sign_up_id, userId: row.user_id, email: row.email };
+
+const SPEND = statement<LinkRow>(
   'spend-email-link',
   'delete from email_links where hash = $1 and expires_at > now() returning sign_up_id, user_id, email',
 );
 
 /** null: used, expired or unknown. Of two concurrent requests one gets it. */
 export async function consumeEmailLink(connection: Connection, hash: Buffer): Promise<LinkOf | null> {
-  const row = await first(connection, SPEND, [hash]);
-  return row === undefined ? null : { signUpId: row.sign_up_id, userId: row.user_id, email: row.email };
+  return linkOf(await first(connection, SPEND, [hash]));
 }
 
 const FORGET = statement<never>(
@@ -53,6 +61,19 @@ export async function forgetEmailLinks(
   { signUpId, userId }: Pick<LinkOf, 'signUpId' | 'userId'>,
 ): Promise<void> {
   await run(connection, FORGET, [signUpId, userId]);
+}
+
+const CANCEL = statement<{ email: string }>(
+  'cancel-email-change',
+  'delete from email_links where user_id = $1 and email <> $2 returning email',
+);
+
+/** Deletes a person's links to other addresses than theirs. @returns false if there were none */
+export async function cancelEmailChange(
+  connection: Connection,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  return (await run(connection, CANCEL, [userId, email])).length > 0;
 }
 
 const PRUNE = statement<never>('prune-email-links', 'delete from email_links where expires_at < now()');

@@ -34,6 +34,29 @@ export async function findUser(connection: Connection, id: string): Promise<User
   return (await first(connection, USER_BY_ID, [id])) ?? null;
 }
 
+const USER_FOR_SIGN_IN = statement<UserRow>(
+  'user-for-sign-in',
+  `select ${USER_COLUMNS} from users where id = $1 for share`,
+);
+
+/**
+ * Until the transaction ends, neither the password nor the address changes, and the account is not switched off: whoever does so waits, and
+ * sees what was written for the person.
+ */
+export async function lockUserForSignIn(connection: Connection, id: string): Promise<UserRow | null> {
+  return (await first(connection, USER_FOR_SIGN_IN, [id])) ?? null;
+}
+
+const USER_TO_CHANGE = statement<UserRow>(
+  'user-to-change',
+  `select ${USER_COLUMNS} from users where id = $1 for no key update`,
+);
+
+/** Like `lockUserForSignIn`, for a transaction that changes the user. */
+export async function lockUserToChange(connection: Connection, id: string): Promise<UserRow | null> {
+  return (await first(connection, USER_TO_CHANGE, [id])) ?? null;
+}
+
 const ADMIN_EMAILS = statement<{ email: string }>(
   'admin-emails',
   "select email from users where role = 'admin' order by id limit 20",

@@ -1,8 +1,11 @@
-/** Begins a session after authentication: its tokens, and the device's secret. */
+/**
+ * Begins a session after authentication: its tokens, and the device's secret. Rule: what was verified still holds when the session is
+ * inserted, since a new password and switching off an account end only the sessions that exist.
+ */
 import type { Connection } from '../../store/connection.ts';
 import { readFactors } from '../../store/people/required-factors.ts';
 import { rememberDevice } from '../../store/people/known-devices.ts';
-import type { UserRow } from '../../store/people/read-users.ts';
+import { lockUserForSignIn, type UserRow } from '../../store/people/read-users.ts';
 import { insertSession } from '../../store/people/session-tokens.ts';
 import { auditSignedOut } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
@@ -19,6 +22,7 @@ export interface SignedIn {
 }
 
 export interface Beginning {
+  /** As read before the password was verified. */
   readonly user: UserRow;
   readonly tokenKey: string;
   readonly device: string;
@@ -35,10 +39,14 @@ export interface Beginning {
 /** Device names are truncated to what the list of sessions shows. */
 export const deviceName = (device: string): string => device.slice(0, 80);
 
+export const wrongLogin = (): Refused => new Refused('wrong-login', 'Wrong e-mail or password.');
+
 /** @throws Refused */
 export async function beginSession(connection: Connection, beginning: Beginning): Promise<SignedIn> {
-  if (beginning.user.is_off) throw new Refused('account-off', 'This account was switched off.');
-  const { user, tokenKey, address, deviceHash, how, adminsNeedFactor = false } = beginning;
+  const { tokenKey, address, deviceHash, how, adminsNeedFactor = false } = beginning;
+  const user = await lockUserForSignIn(connection, beginning.user.id);
+  if (user === null || user.password_hash !== beginning.user.password_hash) throw wrongLogin();
+  if (user.is_off) throw new Refused('account-off', 'This account was switched off.');
   const device = deviceName(beginning.device);
   const { secret: deviceSecret, hash } = newDeviceSecret(tokenKey);
   await rememberDevice(connection, { before: deviceHash, hash, userId: user.id });

@@ -13,7 +13,7 @@ import { auditSignedOut } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
 import type { Installation } from '../installation.ts';
 import { beginCode, consumeCode, wrongCode } from '../two-factor/consume-code.ts';
-import { beginSession, deviceName, type SignedIn } from './begin-session.ts';
+import { beginSession, deviceName, type SignedIn, wrongLogin } from './begin-session.ts';
 import { secondFactorNeeded } from './require-password.ts';
 import { type Caller, callerOf } from './known-device.ts';
 import { isPassword, delayAsPasswordCheck } from './password-hash.ts';
@@ -52,7 +52,7 @@ export async function logIn(installation: Installation, request: LoginRequest): 
   if (known === null || !(await isPassword(request.password, known.password_hash))) {
     const { id: userId = null } = user ?? {};
     await auditSignedOut(store.pool, { ...fromWhere(request), userId }, { kind: 'sign-in-failed', subject: email });
-    throw new Refused('wrong-login', 'Wrong e-mail or password.');
+    throw wrongLogin();
   }
   if (user === null) throw new Refused('email-unconfirmed', 'Confirm your e-mail first: open the link in the mail.');
   await clearAttempt(store.pool, attempt.id);

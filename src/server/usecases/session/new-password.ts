@@ -4,6 +4,7 @@
  */
 import { passwordChangedMail } from '../../gateways/mails/password-mails.ts';
 import { findReset, type NewPassword, type ResetRow, setPassword, consumeReset } from '../../store/people/passwords.ts';
+import { lockUserToChange } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { Actor } from '../actor.ts';
@@ -11,7 +12,7 @@ import type { Installation } from '../installation.ts';
 import { auditSignedOut } from '../audit/add-event.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
-import { requirePassword } from './require-password.ts';
+import { requirePassword, requireSamePassword } from './require-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireStrength } from './password-strength.ts';
 import { resetHash } from './recover-password.ts';
@@ -39,6 +40,8 @@ export async function resetPassword(
   await requireStrength(password, [email, name]);
   const passwordHash = await hashPassword(password);
   await inTransaction(installation.store, async (connection) => {
+    // In the same order as every other change of the password.
+    await lockUserToChange(connection, userId);
     if (!(await consumeReset(connection, resetHash(installation.tokenKey, token)))) throw expired();
     const changed = { userId, passwordHash, confirmsEmail: true, exceptSessionId: null };
     await setAndNotify(connection, changed, { email, publicOrigin, address, how: 'link' });
@@ -56,9 +59,10 @@ export async function changePassword(
   await requireStrength(request.password, [user.email, user.name]);
   const passwordHash = await hashPassword(request.password);
   const changed = { userId: user.id, passwordHash, confirmsEmail: false, exceptSessionId: actor.sessionId };
-  await inTransaction(store, (connection) =>
-    setAndNotify(connection, changed, { ...request, email: user.email, how: 'password' }),
-  );
+  await inTransaction(store, async (connection) => {
+    requireSamePassword(user, await lockUserToChange(connection, user.id), 'current');
+    await setAndNotify(connection, changed, { ...request, email: user.email, how: 'password' });
+  });
 }
 
 async function setAndNotify(

@@ -7,7 +7,7 @@ import { resetPasswordMail } from '../../gateways/mails/password-mails.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { type AttemptLimits, beginAttempt } from '../../store/people/login-attempts.ts';
 import { insertReset } from '../../store/people/passwords.ts';
-import { findUserByEmail } from '../../store/people/read-users.ts';
+import { findUserByEmail, lockUserForSignIn } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditSignedOut } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
@@ -53,6 +53,8 @@ export async function sendRecovery(
   if (user === null) return;
   const token = randomBytes(32).toString('base64url');
   await inTransaction(store, async (connection) => {
+    // A link to an address that the person no longer has would let its owner in.
+    if ((await lockUserForSignIn(connection, user.id))?.email !== user.email) return;
     await insertReset(connection, { hash: resetHash(tokenKey, token), userId: user.id, seconds: VALID_SECONDS });
     await auditSignedOut(connection, { userId: user.id, address, device: '' }, { kind: 'password-asked' });
     await queueMail(

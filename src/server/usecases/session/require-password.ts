@@ -36,12 +36,21 @@ export async function requirePassword(
     const retryAfterSeconds = attempt.waitSeconds;
     throw new Refused('too-many-requests', 'Too many wrong passwords; try again later.', { retryAfterSeconds });
   }
-  if (!(await isPassword(password, user.password_hash)))
-    throw new Refused('wrong-password', 'Your current password isn’t right.', {
-      pointer: `/data/attributes/${attribute}`,
-    });
+  if (!(await isPassword(password, user.password_hash))) throw wrongPassword(attribute);
   await clearAttempt(store.pool, attempt.id);
   return user;
+}
+
+const wrongPassword = (attribute: string): Refused =>
+  new Refused('wrong-password', 'Your current password isn’t right.', { pointer: `/data/attributes/${attribute}` });
+
+/**
+ * Called in the transaction that acts on the verified password: another one may have been set since.
+ * @param now locked
+ * @throws Refused
+ */
+export function requireSamePassword(verified: UserRow, now: UserRow | null, attribute = 'password'): void {
+  if (now?.password_hash !== verified.password_hash) throw wrongPassword(attribute);
 }
 
 /** Requires the password, and a code if the person has an authenticator app. @throws Refused */

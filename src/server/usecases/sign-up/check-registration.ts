@@ -2,7 +2,8 @@
  * Signs in the browser that began a sign-up once its address is confirmed on any device (AUTH-03). Rule: its secret works only for this
  * and for one day; after a lost answer it can be used again.
  */
-import { findUser } from '../../store/people/read-users.ts';
+import { lockUserForSignIn } from '../../store/people/read-users.ts';
+import { readFactors } from '../../store/people/required-factors.ts';
 import { findWaitingSignUp } from '../../store/people/sign-ups.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Installation } from '../installation.ts';
@@ -18,14 +19,20 @@ export async function checkRegistration(
   { store, tokenKey }: Installation,
   { waiting, device, address }: { waiting: string; device: string; address: string },
 ): Promise<SignedIn | null> {
-  const signUp = await findWaitingSignUp(store.pool, waitingHash(tokenKey, waiting));
-  if (signUp === null) throw new Refused('link-expired', 'This sign-up has ended.');
-  if (signUp.user_id === null) return null;
-  const user = await findUser(store.pool, signUp.user_id);
-  if (user === null) throw new Refused('link-expired', 'This sign-up has ended.');
-  // This browser has not provided the second factor that the person has set up since.
-  if (user.has_two_factor) throw new Refused('link-expired', 'This sign-up has ended.');
-  return await inTransaction(store, (connection) =>
-    beginSession(connection, { user, tokenKey, device, address, deviceHash: null, how: 'sign-up' }),
-  );
+  const hash = waitingHash(tokenKey, waiting);
+  const signUp = await findWaitingSignUp(store.pool, hash);
+  if (signUp === null) throw ended();
+  const { user_id: userId } = signUp;
+  if (userId === null) return null;
+  return await inTransaction(store, async (connection) => {
+    const user = await lockUserForSignIn(connection, userId);
+    // A new password has ended it, at the latest while this waited for the user.
+    if (user === null || (await findWaitingSignUp(connection, hash)) === null) throw ended();
+    // This browser has not provided the second factor that the person has set up since.
+    const { is_asked: isAsked, passkeys } = await readFactors(connection, userId, false);
+    if (user.has_two_factor || (isAsked && passkeys > 0)) throw ended();
+    return await beginSession(connection, { user, tokenKey, device, address, deviceHash: null, how: 'sign-up' });
+  });
 }
+
+const ended = (): Refused => new Refused('link-expired', 'This sign-up has ended.');

@@ -6,7 +6,7 @@ import { emailChangedMail } from '../../gateways/mails/email-mails.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
 import {
-  findLinkedAddress,
+  findEmailLink,
   forgetEmailLinks,
   type LinkOf,
   setConfirmedEmail,
@@ -15,7 +15,7 @@ import {
 } from '../../store/people/email-links.ts';
 import { forgetLinksOf } from '../../store/people/passwords.ts';
 import { readMemberships } from '../../store/people/memberships.ts';
-import { findUser } from '../../store/people/read-users.ts';
+import { findUser, lockUserToChange } from '../../store/people/read-users.ts';
 import { beginSetUp } from '../../store/people/set-ups.ts';
 import { confirmSignUp, findSignUp, insertConfirmedUser } from '../../store/people/sign-ups.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -38,10 +38,11 @@ export async function confirmEmail(
 ): Promise<Confirmed> {
   const confirmed = await inTransaction(store, async (connection): Promise<Confirmed | null> => {
     const hash = linkHash(tokenKey, token);
-    const email = await findLinkedAddress(connection, hash);
-    if (email === null) return null;
+    const found = await findEmailLink(connection, hash);
+    if (found === null) return null;
     // Taken first, since a confirmation also deletes other people's links for the same address.
-    await takeEmailTurn(connection, email);
+    await takeEmailTurn(connection, found.email);
+    if (found.userId !== null) await lockUserToChange(connection, found.userId);
     const link = await consumeEmailLink(connection, hash);
     if (link === null) return null;
     const isDone =
