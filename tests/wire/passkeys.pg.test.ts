@@ -113,6 +113,43 @@ describeWire(
       expect((await use(device.signIn({ ...HERE, challenge: foreign }))).status).toBe(200);
     });
 
+    it('AUTH-34 WL-05 works on the hosts of buying groups, below the public host and beside it, and on no other', async () => {
+      const ask = (host: string, path: string, type: string, attributes: object, as: string | null = wired().owner) =>
+        wired().server.ask('POST', `/api/auth/${path}`, {
+          as,
+          key: null,
+          headers: { host },
+          body: requested(type, attributes),
+        });
+      const signIn = async (host: string, device: ReturnType<typeof passkeyDevice>, origin: string) => {
+        const asked = await ask(host, 'passkey-challenges', '', {}, null);
+        const { challenge: given, rpId } = (asked.json['meta'] ?? {}) as Record<string, unknown>;
+        const credential = device.signIn({ challenge: String(given), origin, rpId: String(rpId) });
+        return await ask(host, 'passkey-logins', 'passkey-logins', { credential, device: 'Phone' }, null);
+      };
+      // Made on the public host, and used below it.
+      const { device } = await add();
+      const below = 'sourceclub.stock.example';
+      expect((await signIn(below, device, `https://${below}`)).status).toBe(200);
+      expect((await signIn('stock.example', device, ORIGIN)).status).toBe(200);
+      for (const [host, origin] of [
+        ['other.stock.example', 'https://other.stock.example'],
+        ['sourceclub.evil.example', 'https://sourceclub.evil.example'],
+        [below, ORIGIN],
+        ['stock.example', `https://${below}`],
+      ] as const) {
+        expect([host, origin, codeOf(await signIn(host, device, origin))]).toEqual([host, origin, 'wrong-passkey']);
+      }
+      const begun = await ask(below, 'passkey-registrations', 'passkey-registrations', { password: PASSWORD });
+      expect(begun.json['meta']).toMatchObject({ rpId: 'stock.example' });
+      const credential = passkeyDevice().register({
+        origin: `https://${below}`,
+        rpId: 'stock.example',
+        challenge: String(begun.json['meta']?.['challenge']),
+      });
+      expect((await ask(below, 'passkeys', 'passkeys', { name: 'Club', credential })).status).toBe(200);
+    });
+
     it('AUTH-34 a copy of a device that counts less than the device itself is refused', async () => {
       const { device } = await add();
       const early = device.signIn({ ...HERE, challenge: await challenge() });

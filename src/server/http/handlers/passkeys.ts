@@ -3,6 +3,7 @@ import { addPasskey, beginPasskey, passkeysOf, removePasskey } from '../../useca
 import { challengePasskey, logInByPasskey } from '../../usecases/passkeys/log-in-by-passkey.ts';
 import { callerNetwork } from '../caller-network.ts';
 import { deviceSecretOf, keepDeviceSecret } from '../device-cookie.ts';
+import { passkeySite } from '../passkey-site.ts';
 import { auditActorOf } from '../audit-actor-of.ts';
 import type { Handlers } from '../handler.ts';
 import { resourceOfUser } from './session.ts';
@@ -13,23 +14,23 @@ export const passkeyHandlers: Handlers<
   listPasskeys: ({ actor }, { installation }) => passkeysOf(installation, actor.adminId ?? actor.userId),
 
   beginPasskey({ actor, body, request }, { installation, publicOrigin }) {
-    const proof = { ...body.data.attributes, origin: passkeyOrigin(publicOrigin()) };
+    const proof = { ...body.data.attributes, site: passkeySite(publicOrigin(), request.hostname) };
     return beginPasskey(installation, { ...auditActorOf(actor, request), actor }, proof);
   },
 
   addPasskey({ actor, body, request }, { installation, publicOrigin }) {
-    const made = { ...body.data.attributes, origin: passkeyOrigin(publicOrigin()) };
+    const made = { ...body.data.attributes, site: passkeySite(publicOrigin(), request.hostname) };
     return addPasskey(installation, { ...auditActorOf(actor, request), actor }, made);
   },
 
   async removePasskey({ actor, body, request, params: { id } }, { installation, publicOrigin }) {
-    const proof = { id, ...body.data.attributes, origin: passkeyOrigin(publicOrigin()) };
+    const proof = { id, ...body.data.attributes, site: passkeySite(publicOrigin(), request.hostname) };
     await removePasskey(installation, { ...auditActorOf(actor, request), actor }, proof);
     return undefined;
   },
 
-  async challengePasskey(_, { installation, publicOrigin }) {
-    return challengePasskey(installation, passkeyOrigin(publicOrigin()));
+  async challengePasskey({ request }, { installation, publicOrigin }) {
+    return challengePasskey(installation, passkeySite(publicOrigin(), request.hostname));
   },
 
   async logInByPasskey({ body, request, reply }, services) {
@@ -41,7 +42,7 @@ export const passkeyHandlers: Handlers<
       device,
       address: callerNetwork(request.ip),
       deviceSecret: deviceSecretOf(request, isHttps),
-      origin: passkeyOrigin(publicOrigin()),
+      site: passkeySite(publicOrigin(), request.hostname),
     });
     keepDeviceSecret(reply, deviceSecret, isHttps);
     return {
@@ -50,8 +51,3 @@ export const passkeyHandlers: Handlers<
     };
   },
 };
-
-/** Browsers do not support passkeys for an IP address; this machine's is replaced by `localhost`. */
-function passkeyOrigin(publicOrigin: string): string {
-  return publicOrigin.replace(/^(https?:\/\/)(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '$1localhost');
-}

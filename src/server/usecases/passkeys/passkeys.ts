@@ -26,7 +26,7 @@ import { tokenHash } from '../session/tokens.ts';
 import { requireFactorLeft } from '../two-factor/require-second-factor.ts';
 import type { SignedInAuditActor } from '../two-factor/change-two-factor.ts';
 import { newChallenge } from './challenge.ts';
-import { verifyNewPasskey } from './verify-passkey.ts';
+import { type PasskeySite, verifyNewPasskey } from './verify-passkey.ts';
 
 /** More than anybody has devices. */
 const MAX_PASSKEYS = 20;
@@ -39,7 +39,7 @@ export async function passkeysOf({ store }: Installation, userId: string) {
 export async function beginPasskey(
   installation: Installation,
   auditActor: SignedInAuditActor,
-  { password, code, origin }: { password: string; code?: string | undefined; origin: string },
+  { password, code, site }: { password: string; code?: string | undefined; site: PasskeySite },
 ) {
   const user = await requireProof(installation, { ...auditActor, what: 'add a passkey' }, { password, code });
   const { store, tokenKey } = installation;
@@ -47,7 +47,7 @@ export async function beginPasskey(
   const challenge = newChallenge(tokenKey, registering(user.id));
   // The device stores it, so it must not reveal a user id to whoever finds the device.
   const userHandle = createHmac('sha256', tokenKey).update(`passkey user ${user.id}`).digest('base64url');
-  return { meta: { challenge, rpId: new URL(origin).hostname, userHandle, exclude } };
+  return { meta: { challenge, rpId: site.rpId, userHandle, exclude } };
 }
 
 const registering = (userId: string): string => `register ${userId}`;
@@ -59,11 +59,11 @@ export const challengeHash = (tokenKey: string, challenge: string): Buffer =>
 export async function addPasskey(
   { store, tokenKey }: Installation,
   auditActor: SignedInAuditActor,
-  { name, credential, origin }: { name: string; credential: NewPasskey; origin: string },
+  { name, credential, site }: { name: string; credential: NewPasskey; site: PasskeySite },
 ) {
   requireThemselves(auditActor.actor, 'add a passkey');
   const { userId } = auditActor.actor;
-  const made = await verifyNewPasskey(credential, { tokenKey, origin, purpose: registering(userId) });
+  const made = await verifyNewPasskey(credential, { tokenKey, site, purpose: registering(userId) });
   const { credentialId, publicKey, signCount, challenge } = made;
   return await inTransaction(store, async (connection) => {
     const row = (await consumeChallenge(connection, challengeHash(tokenKey, challenge)))
@@ -72,7 +72,7 @@ export async function addPasskey(
     if (row === null)
       throw new Refused('wrong-passkey', `This passkey is in use, or you have ${MAX_PASSKEYS} of them.`);
     await endFactorWaits(connection, userId, auditActor.actor.sessionId);
-    await tell(connection, auditActor, { kind: 'passkey-added', name, origin });
+    await tell(connection, auditActor, { kind: 'passkey-added', name, origin: site.origin });
     return { data: toWire(row) };
   });
 }
@@ -81,13 +81,13 @@ export async function addPasskey(
 export async function removePasskey(
   installation: Installation,
   auditActor: SignedInAuditActor,
-  { id, password, code, origin }: { id: string; password: string; code?: string | undefined; origin: string },
+  { id, password, code, site }: { id: string; password: string; code?: string | undefined; site: PasskeySite },
 ): Promise<void> {
   const user = await requireProof(installation, { ...auditActor, what: 'remove a passkey' }, { password, code });
   await inTransaction(installation.store, async (connection) => {
     await requireFactorLeft(connection, installation, { userId: user.id, without: { passkey: id } });
     const name = await deletePasskey(connection, user.id, id);
-    if (name !== null) await tell(connection, auditActor, { kind: 'passkey-removed', name, origin });
+    if (name !== null) await tell(connection, auditActor, { kind: 'passkey-removed', name, origin: site.origin });
   });
 }
 

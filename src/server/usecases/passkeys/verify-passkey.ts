@@ -7,10 +7,17 @@ import type { StoredPasskeyRow } from '../../store/people/passkeys.ts';
 import { Refused } from '../refused.ts';
 import { isChallenge } from './challenge.ts';
 
+/** Where a passkey is used. */
+export interface PasskeySite {
+  /** As browsers see it. */
+  readonly origin: string;
+  /** The host to which the passkey is bound: that of the origin, or a parent of it. */
+  readonly rpId: string;
+}
+
 interface Expected {
   readonly tokenKey: string;
-  /** The origin as browsers see it; passkeys are bound to its host. */
-  readonly origin: string;
+  readonly site: PasskeySite;
   readonly purpose: string;
 }
 
@@ -52,7 +59,7 @@ export async function verifyUsedPasskey(credential: UsedPasskey, held: StoredPas
   return { signCount: info.newCounter, challenge: expectedAnswer.challenge() };
 }
 
-function expectation({ tokenKey, origin, purpose }: Expected) {
+function expectation({ tokenKey, site, purpose }: Expected) {
   let answered = '';
   return {
     /** The challenge that was answered. */
@@ -62,8 +69,8 @@ function expectation({ tokenKey, origin, purpose }: Expected) {
         answered = challenge;
         return isChallenge(tokenKey, purpose, challenge);
       },
-      expectedOrigin: origin,
-      expectedRPID: new URL(origin).hostname,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
       requireUserVerification: true,
     },
   };
