@@ -53,6 +53,17 @@ describeWire('another location', (wired) => {
     expect(await names({ as: staff })).toEqual(['Main']);
   });
 
+  it('LOC-01 ADM-08 WL-02 is in the buying group of the practice', async () => {
+    const { practice } = wired();
+    await query(`update practice_locations set buying_group = 'Source Club' where id = $1`, [practice.locations.main]);
+    const made = await add({ ...harbor, location: 'Lighthouse' });
+    const id = String(made.json['data']?.['id']);
+    expect(await query('select buying_group from practice_locations where id = $1', [id])).toEqual([
+      { buying_group: 'Source Club' },
+    ]);
+    await query('update practice_locations set buying_group = null');
+  });
+
   it('LOC-01 a lost answer adds no second one, nor do two at once; another address of that name is refused', async () => {
     const wharf = { ...harbor, location: 'Wharf' };
     const answers = await Promise.all([add(wharf), add(wharf), add(wharf)]);

@@ -2,9 +2,9 @@
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, statement } from '../connection.ts';
 
-const LOCK = statement<{ id: string }>(
+const LOCK = statement<{ id: string; buying_group: string | null }>(
   'lock-practice-of-location',
-  `select p.id from practices p join practice_locations l on l.practice_id = p.id where l.id = $1 for no key update of p`,
+  `select p.id, l.buying_group from practices p join practice_locations l on l.practice_id = p.id where l.id = $1 for no key update of p`,
 );
 const COUNT = statement<{ locations: number }>(
   'count-locations-of-practice',
@@ -15,11 +15,11 @@ const COUNT = statement<{ locations: number }>(
 export async function lockPractice(
   connection: Connection,
   locationId: LocationId,
-): Promise<{ readonly id: string; readonly locations: number }> {
+): Promise<{ readonly id: string; readonly buyingGroup: string | null; readonly locations: number }> {
   const practice = await first(connection, LOCK, [locationId]);
   if (practice === undefined) throw new Error(`location ${locationId} has no practice`);
   const counted = await first(connection, COUNT, [practice.id]);
-  return { id: practice.id, locations: counted?.locations ?? 0 };
+  return { id: practice.id, buyingGroup: practice.buying_group, locations: counted?.locations ?? 0 };
 }
 
 const NAMESAKE = statement<{ id: LocationId; address: string; is_owned: boolean }>(

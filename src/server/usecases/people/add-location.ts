@@ -1,5 +1,5 @@
 /**
- * Adds a location to a practice. Rule: only its owners add one, each with a catalogue and a subscription of its own; a request that
+ * Adds a location to a practice. Rule: only its owners add one, each with a catalogue and a subscription of its own, and in the buying group of the practice; a request that
  * comes again, after a lost answer, finds the location that it made.
  */
 import type { LocationStep } from '#contract/resources/sign-up.ts';
@@ -41,7 +41,7 @@ export async function addLocation(
     if (practice.locations >= MAX_LOCATIONS) {
       throw new Refused('forbidden', `A practice has at most ${MAX_LOCATIONS} locations. Contact us to add more.`);
     }
-    const id = asId<LocationId>(await insertLocation(connection, practice.id, rows, now));
+    const id = asId<LocationId>(await insertLocation(connection, practice, rows, now));
     for (const each of [at, id]) {
       await auditAt(connection, each, auditActor, { kind: 'location-made', subject: rows.location });
     }

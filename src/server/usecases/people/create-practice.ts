@@ -71,19 +71,21 @@ export async function insertPractice(
 ): Promise<Omit<CreatedPractice, 'userId'>> {
   const license = rows.license === null ? null : JSON.stringify(rows.license);
   const [practiceId = ''] = await insertRows(connection, 'practices', [{ name: rows.practice, license }]);
-  return { practiceId, locationId: await insertLocation(connection, practiceId, rows, now) };
+  const practice = { id: practiceId, buyingGroup: null };
+  return { practiceId, locationId: await insertLocation(connection, practice, rows, now) };
 }
 
 /** With an empty catalogue and its owner. Runs in the caller's transaction. @returns its id */
 export async function insertLocation(
   connection: Connection,
-  practiceId: string,
+  practice: { readonly id: string; readonly buyingGroup: string | null },
   rows: LocationRows,
   now: Date,
 ): Promise<string> {
   const [locationId = ''] = await insertRows(connection, 'practice_locations', [
     {
-      practice_id: practiceId,
+      practice_id: practice.id,
+      buying_group: practice.buyingGroup,
       name: rows.location,
       address: rows.address,
       specialities: [...rows.specialities],
