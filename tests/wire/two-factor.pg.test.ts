@@ -80,6 +80,25 @@ describeWire('two-factor sign-in', (wired) => {
     expect(mails.slice(mailsBefore.length)).toEqual([{ subject: 'Two-factor sign-in is on for Stockroom' }]);
   });
 
+  it('AUTH-33 after a lost answer the session that turned it on confirms again, and gets codes that work', async () => {
+    const as = wired().owner;
+    const confirm = (token: string, code: string) =>
+      post(token, 'two-factor/confirmations', 'two-factor-confirmations', { code });
+    const elsewhere = String((await login('owner')).json['meta']?.['accessToken']);
+    const key = String((await post(as, 'two-factor', 'two-factors', { password: PASSWORD })).json['meta']?.['key']);
+    const code = codeFor(key);
+    const lost = (await confirm(as, code)).json['meta']?.['recoveryCodes'] as unknown as string[];
+    const again = (await confirm(as, code)).json['meta']?.['recoveryCodes'] as unknown as string[];
+    expect(again).toHaveLength(10);
+    expect(codeOf(await login('owner', lost[0]))).toBe('wrong-code');
+    expect((await login('owner', again[0])).status).toBe(200);
+    expect(codeOf(await confirm(as, NONE))).toBe('wrong-code');
+    expect(codeOf(await confirm(elsewhere, code))).toBe('invalid-attribute');
+    await sql(`update one_time_keys set confirmed_at = confirmed_at - interval '11 minutes'`);
+    expect(codeOf(await confirm(as, code))).toBe('invalid-attribute');
+    expect(await stateOf(as)).toMatchObject({ isOn: true, recoveryCodesLeft: 9 });
+  });
+
   it('AUTH-33 a key that nobody has confirmed for an hour is forgotten', async () => {
     const begun = await post(wired().owner, 'two-factor', 'two-factors', { password: PASSWORD });
     await sql(`update one_time_keys set begun_at = now() - interval '61 minutes'`);

@@ -33,16 +33,37 @@ export async function beginOneTimeKey(connection: Connection, userId: string, se
 
 const CONFIRM = statement<{ user_id: string }>(
   'confirm-one-time-key',
-  `update one_time_keys set confirmed_at = now(), used_step = $3
+  `update one_time_keys set confirmed_at = now(), used_step = $3, confirmed_by = $4
     where user_id = $1 and key_sealed = $2 and confirmed_at is null returning user_id`,
 );
+
+export interface Confirmation {
+  readonly userId: string;
+  readonly sealedKey: Buffer;
+  readonly step: number;
+  readonly sessionId: string | null;
+}
 
 /** @returns false if another one was begun, or this one confirmed, in the meantime */
 export async function confirmOneTimeKey(
   connection: Connection,
-  { userId, sealedKey, step }: { userId: string; sealedKey: Buffer; step: number },
+  { userId, sealedKey, step, sessionId }: Confirmation,
 ): Promise<boolean> {
-  return (await run(connection, CONFIRM, [userId, sealedKey, step])).length > 0;
+  return (await run(connection, CONFIRM, [userId, sealedKey, step, sessionId])).length > 0;
+}
+
+const CONFIRM_AGAIN = statement<{ user_id: string }>(
+  'confirm-one-time-key-again',
+  `update one_time_keys set used_step = $3 where user_id = $1 and key_sealed = $2 and used_step <= $3 and confirmed_by = $4
+      and confirmed_at > now() - interval '10 minutes' returning user_id`,
+);
+
+/** @returns false unless the same session confirmed it minutes ago, with this code or an earlier one */
+export async function confirmOneTimeKeyAgain(
+  connection: Connection,
+  { userId, sealedKey, step, sessionId }: Confirmation,
+): Promise<boolean> {
+  return (await run(connection, CONFIRM_AGAIN, [userId, sealedKey, step, sessionId])).length > 0;
 }
 
 const SPEND_STEP = statement<{ user_id: string }>(

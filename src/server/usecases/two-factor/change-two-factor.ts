@@ -10,6 +10,7 @@ import { findUser } from '../../store/people/read-users.ts';
 import {
   beginOneTimeKey,
   confirmOneTimeKey,
+  confirmOneTimeKeyAgain,
   findOneTimeKey,
   forgetTwoFactor,
   replaceRecoveryCodes,
@@ -48,7 +49,12 @@ export async function beginTwoFactor(installation: Installation, auditActor: Sig
 
 const isOn = (): Refused => new Refused('invalid-attribute', 'Two-factor sign-in is on already.');
 
-/** @returns recovery codes, shown only once @throws Refused */
+/**
+ * Can be repeated by the session that did it, for some minutes: if its answer was lost, nobody has seen the recovery codes, and the
+ * repetition gets new ones.
+ * @returns recovery codes, shown only once
+ * @throws Refused
+ */
 export async function confirmTwoFactor(
   { store, tokenKey }: Installation,
   auditActor: SignedInAuditActor,
@@ -58,15 +64,19 @@ export async function confirmTwoFactor(
   const { userId } = auditActor.actor;
   const attempt = await beginCode({ store }, { userId, countedAs: auditActor.address });
   const row = await findOneTimeKey(store.pool, userId);
-  const key = row === null || row.confirmed_at !== null ? null : openSecret(tokenKey, row.key_sealed);
+  const key = row === null ? null : openSecret(tokenKey, row.key_sealed);
   if (row === null || key === null) {
     throw new Refused('link-expired', 'The key is too old. Set it up again.');
   }
   const step = stepOf(key, code.replaceAll(/\s/g, ''), now);
   if (step === null) throw wrongCode();
   await clearAttempt(store.pool, attempt);
+  const confirmation = { userId, sealedKey: row.key_sealed, step, sessionId: auditActor.actor.sessionId };
   return await inTransaction(store, async (connection) => {
-    if (!(await confirmOneTimeKey(connection, { userId, sealedKey: row.key_sealed, step }))) throw isOn();
+    if (!(await confirmOneTimeKey(connection, confirmation))) {
+      if (!(await confirmOneTimeKeyAgain(connection, confirmation))) throw isOn();
+      return await giveCodes(connection, { auditActor, key, origin, news: 'codes' });
+    }
     await endFactorWaits(connection, userId, auditActor.actor.sessionId);
     return await giveCodes(connection, { auditActor, key, origin, news: 'on' });
   });
