@@ -78,7 +78,13 @@ export const memberHandlers: Handlers<
   },
 
   async acceptInvitation({ actor, request, body }, { installation }) {
-    return { meta: await acceptInvitation(installation, auditActorOf(actor, request), body.data.attributes.token) };
+    return {
+      meta: await acceptInvitation(
+        installation,
+        { ...auditActorOf(actor, request), actor },
+        body.data.attributes.token,
+      ),
+    };
   },
 
   async changeName({ actor, request, body }, { installation: { store } }) {

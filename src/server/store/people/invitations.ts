@@ -21,7 +21,7 @@ const INVITATION = `i.id, i.email, json_build_object(${MEMBER.replaceAll('m.', '
 const LIST = statement<InvitationRow>(
   'invitations',
   `select ${INVITATION} from invitations i join users u on u.id = i.invited_by
-    where i.location_id = $1 and i.expires_at > now() order by i.id desc limit 200`,
+    where i.location_id = $1 and i.expires_at > now() and u.switched_off_at is null order by i.id desc limit 200`,
 );
 
 /** Valid ones, newest first. */
@@ -63,10 +63,10 @@ export async function insertInvitation(
 const FIND = statement<InvitationRow>(
   'find-invitation',
   `select ${INVITATION} from invitations i join users u on u.id = i.invited_by
-    where i.location_id = $1 and i.hash = $2 and i.expires_at > now()`,
+    where i.location_id = $1 and i.hash = $2 and i.expires_at > now() and u.switched_off_at is null`,
 );
 
-/** null: used, withdrawn, expired or unknown. */
+/** null: used, withdrawn, expired, of an account that was switched off, or unknown. */
 export async function findInvitation(
   connection: Connection,
   locationId: LocationId,
@@ -87,6 +87,35 @@ export async function deleteInvitation(
   id: string,
 ): Promise<{ email: string | null } | null> {
   return isServerId(id) ? ((await first(connection, DELETE, [locationId, id])) ?? null) : null;
+}
+
+interface EndedInvitationRow {
+  readonly location_id: LocationId;
+  readonly email: string | null;
+}
+
+const END_OF_MEMBER = statement<EndedInvitationRow>(
+  'end-invitations-of-member',
+  `delete from invitations where location_id = $1 and invited_by = $2 and expires_at > now() returning location_id, email`,
+);
+
+/** Those to one location by a person who may no longer invite there. */
+export function endInvitationsOfMember(
+  connection: Connection,
+  locationId: LocationId,
+  userId: string,
+): Promise<EndedInvitationRow[]> {
+  return run(connection, END_OF_MEMBER, [locationId, userId]);
+}
+
+const END_OF_USER = statement<EndedInvitationRow>(
+  'end-invitations-of-user',
+  `delete from invitations where invited_by = $1 and expires_at > now() returning location_id, email`,
+);
+
+/** @every-location to which the person has invited somebody; their account is switched off */
+export function endInvitationsOfUser(connection: Connection, userId: string): Promise<EndedInvitationRow[]> {
+  return run(connection, END_OF_USER, [userId]);
 }
 
 const PRUNE = statement<never>('prune-invitations', 'delete from invitations where expires_at < now()');

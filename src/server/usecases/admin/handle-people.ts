@@ -11,6 +11,7 @@ import { endSessionOf } from '../../store/people/sessions-of-user.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditAbout, auditAt, auditProduct, type AuditActor } from '../audit/add-event.ts';
 import { insertAdmin } from '../people/create-admin.ts';
+import { endInvitations } from '../people/members.ts';
 import { emailTaken } from '../people/new-person.ts';
 import { Refused } from '../refused.ts';
 import { generatePassword } from '../session/generate-password.ts';
@@ -66,7 +67,7 @@ export async function endSessions(
   });
 }
 
-/** Disabling an account ends its sessions; its data stays. Nobody can disable their own. @throws Refused */
+/** Disabling an account ends its sessions and the invitations that it has sent; its data stays. Nobody can disable their own. @throws Refused */
 export async function switchPerson(
   store: Store,
   { userId, isOff, auditActor }: { readonly userId: string; readonly isOff: boolean; readonly auditActor: AuditActor },
@@ -75,7 +76,10 @@ export async function switchPerson(
   if (userId === auditActor.actor.userId) throw new Refused('forbidden', 'You can’t switch off your own account.');
   await inTransaction(store, async (connection) => {
     if (!(await switchAccount(connection, userId, isOff))) return;
-    if (isOff) await endSessionsOf(connection, userId, null);
+    if (isOff) {
+      await endSessionsOf(connection, userId, null);
+      await endInvitations(connection, auditActor, { userId, locationId: null });
+    }
     await auditAbout(connection, userId, auditActor, { kind: isOff ? 'account-off' : 'account-on', subject: name });
   });
 }

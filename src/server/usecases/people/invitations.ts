@@ -18,10 +18,16 @@ import {
   readInvitations,
 } from '../../store/people/invitations.ts';
 import { type AttemptLimits, beginAttempt } from '../../store/people/login-attempts.ts';
-import { insertMember, insertUser, lockLocation, readMembers } from '../../store/people/members.ts';
+import {
+  insertMember,
+  insertUser,
+  type LocationMemberRow,
+  lockLocation,
+  readMembers,
+} from '../../store/people/members.ts';
 import { findUser, findUserByEmail } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, locationOf } from '../actor.ts';
 import { addAuditEvent } from '../../store/people/audit-events.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
@@ -39,7 +45,7 @@ const SCANNED_SECONDS = 3600;
 /** Limits the emails that one person may cause. */
 const MAIL_LIMITS: AttemptLimits = { windowSeconds: 3600, together: 5, byEmail: 50, byAddress: 50 };
 
-type Manager = AuditActor & { readonly actor: Actor };
+type Caller = AuditActor & { readonly actor: Actor };
 
 function resourceOf(row: InvitationRow): InvitationResource {
   const { capabilities, orderLimitCents } = rightsOf(row.member);
@@ -65,7 +71,7 @@ export async function listInvitations({ store }: Installation, locationId: Locat
 /** Returns the link if it is to be shown as a code. @throws Refused */
 export async function invite(
   { store, tokenKey }: Installation,
-  auditActor: Manager,
+  auditActor: Caller,
   request: { locationId: LocationId; access: WireAccess; email: string | null; publicOrigin: string },
 ): Promise<{ data: InvitationResource; meta: { path: string | null } }> {
   const { locationId, email } = request;
@@ -97,7 +103,7 @@ export async function invite(
   });
 }
 
-async function countMail(store: Installation['store'], { actor }: Manager, email: string): Promise<void> {
+async function countMail(store: Installation['store'], { actor }: Caller, email: string): Promise<void> {
   const who = { email: `invite ${email}`, address: `invite ${actor.userId}` };
   const attempt = await beginAttempt(store, who, MAIL_LIMITS);
   if (!('waitSeconds' in attempt)) return;
@@ -108,7 +114,7 @@ async function countMail(store: Installation['store'], { actor }: Manager, email
 /** Withdrawing an invitation that does not exist is no error. */
 export async function withdrawInvitation(
   { store }: Installation,
-  auditActor: Manager,
+  auditActor: Caller,
   { locationId, id }: { locationId: LocationId; id: string },
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
@@ -129,19 +135,31 @@ interface Opened {
   readonly locationId: LocationId;
   readonly location: { readonly name: string; readonly practice: string };
   readonly row: InvitationRow;
+  readonly rows: readonly LocationMemberRow[];
+  readonly inviter: LocationMemberRow;
+}
+
+/** null: not from a link of ours. */
+function readToken(token: string): { readonly locationId: LocationId; readonly secret: string } | null {
+  const [, id = '', secret = ''] = /^(\d+)\.([\w-]+)$/.exec(token) ?? [];
+  return isServerId(id) ? { locationId: asId(id), secret } : null;
 }
 
 /** Requires the location's lock: of two concurrent requests only one is admitted. @throws Refused */
 async function open(connection: Connection, tokenKey: string, token: string): Promise<Opened> {
-  const [, id = '', secret = ''] = /^(\d+)\.([\w-]+)$/.exec(token) ?? [];
-  if (!isServerId(id)) throw expired();
-  const locationId: LocationId = asId(id);
+  const read = readToken(token);
+  if (read === null) throw expired();
+  const { locationId, secret } = read;
   const hash = hashOf(tokenKey, locationId, secret);
   if ((await findInvitation(connection, locationId, hash)) === null) throw expired();
   const location = await lockLocation(connection, locationId);
   const row = await findInvitation(connection, locationId, hash);
   if (row === null) throw expired();
-  return { locationId, location, row };
+  // The inviter must still have the right to invite.
+  const rows = await readMembers(connection, locationId);
+  const inviter = rows.find((each) => each.user_id === row.invited_by);
+  if (inviter === undefined || !memberOf(inviter).capabilities.includes('manage-people')) throw expired();
+  return { locationId, location, row, rows, inviter };
 }
 
 /** @throws Refused */
@@ -178,8 +196,23 @@ export async function join(
   return { email };
 }
 
-/** For a signed-in user. @throws Refused */
-export function acceptInvitation(
+/** For a signed-in user. After a lost answer it can be repeated: it leads to the location again. @throws Refused */
+export async function acceptInvitation(
+  installation: Installation,
+  auditActor: Caller,
+  token: string,
+): Promise<{ locationId: string }> {
+  try {
+    return await acceptOnce(installation, auditActor, token);
+  } catch (error) {
+    const { locationId = null } = readToken(token) ?? {};
+    const isUsed = error instanceof Refused && error.code === 'link-expired';
+    if (isUsed && locationId !== null && locationOf(auditActor.actor, locationId) !== null) return { locationId };
+    throw error;
+  }
+}
+
+function acceptOnce(
   { store, tokenKey }: Installation,
   { actor, address }: AuditActor,
   token: string,
@@ -206,12 +239,9 @@ interface Comer {
   readonly sessionId: string | null;
 }
 
-async function letIn(connection: Connection, { locationId, row }: Opened, comer: Comer): Promise<void> {
-  const rows = await readMembers(connection, locationId);
-  const inviter = rows.find((each) => each.user_id === row.invited_by);
+async function letIn(connection: Connection, { locationId, row, rows, inviter }: Opened, comer: Comer): Promise<void> {
   const access = { role: row.member.role, ...rightsOf(row.member) };
   // The inviter must still have the right to grant this.
-  if (inviter === undefined || !memberOf(inviter).capabilities.includes('manage-people')) throw expired();
   requireAccess(rows, { manager: memberOf(inviter), before: null, after: access });
   if (!(await insertMember(connection, locationId, comer.userId, row.member))) {
     throw new Refused('already-member', 'The person belongs to this location already.');

@@ -23,6 +23,7 @@ import {
   readMembers,
   updateMember,
 } from '../../store/people/members.ts';
+import { endInvitationsOfMember, endInvitationsOfUser } from '../../store/people/invitations.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -101,6 +102,23 @@ export function requireAccess(
   if (refusal !== null) throw new Refused(refusal, REFUSALS[refusal]);
 }
 
+/**
+ * Withdraws the open invitations of somebody who may no longer invite, so that they are neither listed nor valid again later.
+ * @param locationId null: at all locations
+ */
+export async function endInvitations(
+  connection: Connection,
+  auditActor: AuditActor,
+  { userId, locationId }: { userId: string; locationId: LocationId | null },
+): Promise<void> {
+  const ended = await (locationId === null
+    ? endInvitationsOfUser(connection, userId)
+    : endInvitationsOfMember(connection, locationId, userId));
+  for (const { location_id: at, email } of ended) {
+    await auditAt(connection, at, auditActor, { kind: 'invitation-withdrawn', subject: email ?? '' });
+  }
+}
+
 /** For the audit log. */
 export const reported = ({ role, capabilities, orderLimitCents }: Access) => ({
   role,
@@ -136,6 +154,9 @@ export function changeMember(
     await updateMember(connection, locationId, userId, membershipFor(wanted));
     const changed = (await readMembers(connection, locationId)).find((row) => row.user_id === userId);
     if (changed === undefined) throw nobody();
+    if (!memberOf(changed).capabilities.includes('manage-people')) {
+      await endInvitations(connection, auditActor, { userId, locationId });
+    }
     const [was, is] = [reported(memberOf(before)), reported(memberOf(changed))];
     if (JSON.stringify(was) !== JSON.stringify(is)) {
       const details = { before: was, after: is };
@@ -162,6 +183,7 @@ export async function removeMember(
       details: { before: reported(memberOf(before)) },
     } as const;
     await auditAt(connection, locationId, auditActor, event);
+    await endInvitations(connection, auditActor, { userId, locationId });
     await deleteMember(connection, locationId, userId);
   });
 }
