@@ -42,5 +42,17 @@ test('LOC-01 AUTH-04 an owner adds a location by keyboard, corrects what is wron
   await expect(page.getByRole('heading', { name: 'Your distributors' })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await expect(page.getByRole('heading', { name: 'Your card' })).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await complaints(page, `the set-up of a new location, ${colorScheme}, ${width} px`)).toEqual([]);
+    }
+  }
+  // The set-up can wait, without a connection too.
+  await context.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Work at Main Street Dental for now' }).click();
+  // The header shortens the name in the middle of a word.
+  await expect(page.getByRole('banner')).toContainText('Main Street Denta');
   await context.close();
 });

@@ -3,6 +3,7 @@ import { Loader, Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Link } from 'react-router';
 import type { SignUpState } from '#contract/resources/sign-up.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
 import type { Session } from '#mirror/session/session.ts';
 import { readSignUp } from '#remote/http/sign-up-calls.ts';
 import { usePageTitle } from '../../kit/use-page-title.ts';
@@ -42,6 +43,7 @@ export function SignUpScreen({ parts }: { readonly parts: LaterParts }) {
   return (
     <>
       <StepOf step={step} session={session} parts={parts} signOut={signOut} onChoose={setGoal} />
+      <OtherLocation session={session} />
       {step === 'e-mail' ? null : (
         <p className={classes['quiet']}>
           Signed in as {session.email}.{' '}
@@ -51,6 +53,23 @@ export function SignUpScreen({ parts }: { readonly parts: LaterParts }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The way out of the set-up of an added location, without a connection too: to one that is set up. */
+function OtherLocation({ session: { user, locationId } }: { readonly session: Session }) {
+  const runtime = useStockroomRuntime();
+  const isSetUp = (id: LocationId): boolean => setUpStepOf({ user, locationId: id }) === null;
+  const other = user.practiceLocations.find(({ id }) => isSetUp(asId(id)));
+  if (locationId === null || other === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={`${classes['link']} ${classes['plain']}`}
+      onClick={() => void runtime.switchLocation(asId(other.id))}
+    >
+      Work at {other.name} for now
+    </button>
   );
 }
 
