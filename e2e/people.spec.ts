@@ -183,6 +183,54 @@ test('ACC-03 a tablet scans the code of an invitation; a withdrawn one lets nobo
   await desk.context.close();
 });
 
+test('ACC-03 a person who joins after a lost answer is let in by the second tap', async ({
+  stockroom,
+  browser,
+  page,
+}) => {
+  const { origin } = stockroom;
+  const desk = await newDevice(browser, origin, OWNER);
+  await desk.page.goto(`${origin}/settings/people`);
+  await desk.page.getByRole('button', { name: 'Invite a person' }).click();
+  const dialog = desk.page.getByRole('dialog', { name: 'Invite a person' });
+  await dialog.getByText('With a code').click();
+  const shown = desk.page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/invitations'),
+  );
+  await dialog.getByRole('button', { name: 'Show code' }).click();
+  const { meta } = (await (await shown).json()) as { meta: { path: string } };
+  await page.goto(origin + meta.path);
+  let asked = 0;
+  await page.route('**/api/auth/joins', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await join(page, 'Lena Lost', 'lena@demo-new.test');
+  await expect(page.getByText('Can’t reach the server.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join and sign in' }).click();
+  await expect(page).not.toHaveURL(/\/join\//);
+  await page.goto(`${origin}/settings`);
+  await expect(page.getByText('lena@demo-new.test')).toBeVisible();
+  expect(asked).toBe(2);
+  await desk.context.close();
+});
+
+test('ACC-03 a limit whose field is hidden again stops nobody from saving', async ({ stockroom, browser }) => {
+  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
+  await page.goto(`${stockroom.origin}/settings/people`);
+  await page.getByRole('button', { name: /^Edit .*Sam/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Order limit').fill('a lot');
+  await dialog.getByLabel('Place orders').uncheck();
+  await expect(dialog.getByLabel('Order limit')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Saved what Sam/)).toBeVisible();
+  await expect(row(page, 'Sam')).not.toContainText('Place orders');
+  await context.close();
+});
+
 /** What a camera would read from the screen. @param page an empty one, which can load any picture */
 async function scanned(page: Page, picture: Buffer): Promise<string> {
   const { width, height, pixels } = await page.evaluate(async (base64) => {

@@ -19,9 +19,13 @@ export const NEW_STAFF: TypedAccess = { role: 'staff', capabilities: ROLE_CAPABI
 
 const HIGHEST = 10_000_000;
 
-/** @returns an error, or the access to send */
-export function readAccess({ role, capabilities, limit }: TypedAccess) {
-  const typed = limit.replaceAll(/[$,\s]/g, '');
+/** Whoever orders has a limit, except an owner. */
+const hasLimit = ({ role, capabilities }: TypedAccess): boolean => role !== 'owner' && capabilities.includes('order');
+
+/** A limit is read where its field is shown; elsewhere there is none. @returns an error, or the access to send */
+export function readAccess(access: TypedAccess) {
+  const { role, capabilities, limit } = access;
+  const typed = hasLimit(access) ? limit.replaceAll(/[$,\s]/g, '') : '';
   const orderLimit = typed === '' ? null : readNumber(typed, { decimals: 2 });
   const isWrong = typed !== '' && (orderLimit === null || orderLimit < 0 || orderLimit > HIGHEST);
   if (isWrong)
@@ -73,7 +77,7 @@ export function AccessFields({ typed, problem, isOwner, onChange }: AccessFields
               />
             ))}
           </fieldset>
-          {capabilities.includes('order') ? (
+          {hasLimit(typed) ? (
             <TextInput
               label="Order limit"
               description="For each checkout, with shipping and tax. Leave empty for no limit."
