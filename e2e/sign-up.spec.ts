@@ -308,6 +308,34 @@ async function importShelves(page: Page): Promise<readonly string[]> {
   return found;
 }
 
+test('AUTH-03 AUTH-21 a browser that waited too long says so, and leads to the sign-in', async ({
+  stockroom,
+  page,
+  errorWatch,
+}) => {
+  errorWatch.allow(/410/);
+  await page.goto(`${stockroom.origin}/registration`);
+  await page.getByLabel('Your name').fill('Robin Late');
+  await page.getByLabel('E-mail').fill('late@hillside.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await next(page);
+  await title(page, 'Confirm your e-mail');
+  await expect(page.getByText(/Open it on any device within 24 hours/)).toBeVisible();
+  // As after a day, or once the person has a second factor.
+  const ended = { status: '410', code: 'link-expired', title: 'Gone', detail: 'This sign-up has ended.' };
+  await page.route('**/api/auth/check-registration', (route) =>
+    route.fulfill({
+      status: 410,
+      headers: { 'content-type': 'application/vnd.api+json' },
+      body: JSON.stringify({ errors: [ended] }),
+    }),
+  );
+  await expect(page.getByText(/This page no longer waits for the link/)).toBeVisible();
+  expect(await look(page, 'ended')).toEqual([]);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('late@hillside.example');
+});
+
 test('AUTH-35 where sign-up is closed the page says so and whom to ask', async ({ browser }) => {
   const directory = testDirectory();
   const env = { DEMO: 'off', SIGN_UP: 'off', SIGN_UP_CONTACT: 'kim@hillside.example' };

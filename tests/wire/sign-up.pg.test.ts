@@ -176,6 +176,22 @@ describeWire('signing up', (wired) => {
     expect((await work()).map(({ subject }) => subject)).toEqual(['You already have a Stockroom account']);
   });
 
+  it('AUTH-21 a link that is sent again works for a day, and the browser waits as long', async () => {
+    const { store } = wired().server;
+    const email = 'twelve@hillside.example';
+    const { waiting } = await begin(email);
+    const later = (hours: number) =>
+      store.pool.query(`update sign_ups set expires_at = expires_at - make_interval(hours => $1) where email = $2`, [
+        hours,
+        email,
+      ]);
+    await later(23);
+    await post('resend-email-confirmation', 'confirmation-mails', { email, waiting });
+    const token = (await work()).find(({ to }) => to === email)?.token ?? 'none';
+    await later(23);
+    expect([(await confirm(token)).status, (await check(waiting)).status]).toEqual([200, 200]);
+  });
+
   it('AUTH-21 asks for a while if somebody wants many mails', async () => {
     const answers = [];
     for (let n = 0; n < 6; n += 1) {

@@ -5,6 +5,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { resendConfirmation } from '#remote/http/sign-up-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroomRuntime } from '../../stockroom.tsx';
@@ -13,6 +14,9 @@ import { StepFrame } from './step-frame.tsx';
 import { useCheckRegistration } from './use-check-registration.ts';
 import type { Waiting } from './use-waiting.ts';
 import classes from './sign-up.module.css';
+
+/** The link was not opened in time, or it was, and this browser came too late, or has no second factor. */
+const ENDED = 'This page no longer waits for the link. If you’ve opened it, sign in. Otherwise, start again.';
 
 interface EmailStepProps {
   readonly email: string;
@@ -40,17 +44,19 @@ export function EmailStep({ email, waiting, onOther }: EmailStepProps) {
       setBusy(false);
     }
   };
-  const ended = 'This sign-up has ended: the link was not opened within 24 hours. Start again.';
   return (
     <StepFrame
       step="E-mail"
       title="Confirm your e-mail"
       words={
-        <>
-          We mailed a link to <strong>{email}</strong>. Open it on any device, and this page continues automatically.
-        </>
+        hasEnded ? undefined : (
+          <>
+            We mailed a link to <strong>{email}</strong>. Open it on any device within 24 hours, and this page continues
+            automatically.
+          </>
+        )
       }
-      problem={hasEnded ? ended : problem}
+      problem={hasEnded ? ENDED : problem}
     >
       <div role="status">
         {isSent ? (
@@ -59,13 +65,17 @@ export function EmailStep({ email, waiting, onOther }: EmailStepProps) {
           </Alert>
         ) : null}
       </div>
-      {hasEnded ? null : (
+      {hasEnded ? (
+        <Button size="lg" component={Link} to="/login?back=%2Fregistration" state={{ email }}>
+          Sign in
+        </Button>
+      ) : (
         <Button variant="default" size="lg" {...focusableLoading(isBusy, () => void resend())}>
           Send again
         </Button>
       )}
       <button type="button" className={`${classes['link']} ${classes['plain']}`} onClick={onOther.act}>
-        {onOther.label}
+        {hasEnded ? 'Start again' : onOther.label}
       </button>
     </StepFrame>
   );

@@ -62,6 +62,16 @@ export async function findLatestSignUp(connection: Connection, email: string): P
   return (await first(connection, LATEST, [email])) ?? null;
 }
 
+const PROLONG = statement<never>(
+  'prolong-sign-up',
+  'update sign_ups set expires_at = greatest(expires_at, now() + make_interval(secs => $2)) where id = $1',
+);
+
+/** A link that is mailed later is valid as long as the first one. */
+export async function prolongSignUp(connection: Connection, id: string, seconds: number): Promise<void> {
+  await run(connection, PROLONG, [id, seconds]);
+}
+
 const CONFIRM = statement<never>('confirm-sign-up', 'update sign_ups set user_id = $2 where id = $1');
 const FORGET_OTHERS = statement<never>(
   'forget-other-sign-ups',

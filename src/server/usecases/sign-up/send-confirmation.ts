@@ -4,7 +4,13 @@ import { alreadyRegisteredMail, confirmAddressMail, confirmSignUpMail } from '..
 import type { WrittenMail } from '../../gateways/mails/write-mail.ts';
 import { insertEmailLink, type LinkOf } from '../../store/people/email-links.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
-import { findLatestSignUp, findSignUp, findWaitingSignUp, type SignUpRow } from '../../store/people/sign-ups.ts';
+import {
+  findLatestSignUp,
+  findSignUp,
+  findWaitingSignUp,
+  prolongSignUp,
+  type SignUpRow,
+} from '../../store/people/sign-ups.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
@@ -62,13 +68,14 @@ export async function sendConfirmation(
   });
 }
 
-function mailSignUp(
+async function mailSignUp(
   connection: Connection,
   { id, email, name }: SignUpRow,
   at: { tokenKey: string; origin: string },
 ): Promise<void> {
   const write = (url: string): WrittenMail => confirmSignUpMail({ name, url });
-  return mailLink(connection, { link: { signUpId: id, userId: null, email }, write, ...at });
+  await prolongSignUp(connection, id, SIGN_UP_SECONDS);
+  await mailLink(connection, { link: { signUpId: id, userId: null, email }, write, ...at });
 }
 
 export async function mailLink(
