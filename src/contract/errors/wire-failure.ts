@@ -39,6 +39,11 @@ export class WireFailure extends Error {
   }
 }
 
+/** The server may have done what was asked: its answer was lost, or could not be read. */
+export function isAnswerLost(failure: unknown): boolean {
+  return failure instanceof WireFailure && ['offline', 'timeout', 'malformed'].includes(failure.kind);
+}
+
 export function isRefusedWith(failure: unknown, code: WireErrorCode): boolean {
   return failure instanceof WireFailure && failure.details.code === code;
 }

@@ -5,7 +5,7 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { isAnswerLost, isRefusedWith, WireFailure } from '#contract/errors/wire-failure.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { InvitationCheck } from '#contract/resources/members.ts';
 import { acceptInvitation, checkInvitation, join } from '#remote/http/member-calls.ts';
@@ -155,25 +155,64 @@ interface JoinAsNewProps {
   readonly onLeave: (isLeaving: boolean) => void;
 }
 
-function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
+interface NewPerson {
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes the account and signs in. The link works once: what was done is not repeated, also if its answer was lost. */
+function useJoin(onLeave: (isLeaving: boolean) => void) {
   const runtime = useStockroomRuntime();
   const navigate = useNavigate();
+  /** The email of the new account, if it exists and signing in has failed. */
+  const [joined, setJoined] = useState<string | null>(null);
+  /** An answer was lost: this form may have used the link. */
+  const wasLost = useRef(false);
+
+  const enter = async (email: string, password: string): Promise<void> => {
+    onLeave(true);
+    await runtime.signIn(email, password);
+    await navigate('/', { replace: true });
+  };
+  const joinAndSignIn = async (person: NewPerson): Promise<void> => {
+    const { password } = person;
+    if (joined !== null) return enter(joined, password);
+    let email: string;
+    try {
+      email = await join(runtime.api, person);
+    } catch (failure) {
+      if (!wasLost.current || !isRefusedWith(failure, 'link-expired')) {
+        wasLost.current ||= isAnswerLost(failure);
+        throw failure;
+      }
+      // If nobody signs in like that, somebody else used the link.
+      return await enter(person.email, password).catch((refusal: unknown) => {
+        throw isRefusedWith(refusal, 'wrong-login') ? failure : refusal;
+      });
+    }
+    return await enter(email, password).catch((failure: unknown) => {
+      setJoined(email);
+      throw failure;
+    });
+  };
+  return { joined, joinAndSignIn };
+}
+
+function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState(invitation.email ?? '');
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** The new account's email, once it exists: the link works once, so only signing in is retried. */
-  const joined = useRef<string | null>(null);
+  const { joined, joinAndSignIn } = useJoin(onLeave);
 
   const save = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
-      joined.current ??= await join(runtime.api, { token, name: name.trim(), email, password: typed.password });
-      onLeave(true);
-      await runtime.signIn(joined.current, typed.password);
-      await navigate('/', { replace: true });
+      await joinAndSignIn({ token, name: name.trim(), email, password: typed.password });
     } catch (failure) {
       onLeave(false);
       setProblem(formErrorText(failure));
@@ -192,18 +231,24 @@ function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
     <Introduction invitation={invitation}>
       <form className={classes['form']} noValidate onSubmit={submit} aria-label="Your account">
         <FormProblem words={problem} />
-        <TextInput
-          label="Your name"
-          name="name"
-          size="md"
-          autoComplete="name"
-          value={name}
-          onChange={({ currentTarget: { value } }) => setName(value)}
-        />
-        <EmailField readOnly={invitation.email !== null} value={email} onChange={setEmail} />
-        <NewPasswordFields typed={typed} onChange={setTyped} />
+        {joined === null ? (
+          <>
+            <TextInput
+              label="Your name"
+              name="name"
+              size="md"
+              autoComplete="name"
+              value={name}
+              onChange={({ currentTarget: { value } }) => setName(value)}
+            />
+            <EmailField readOnly={invitation.email !== null} value={email} onChange={setEmail} />
+            <NewPasswordFields typed={typed} onChange={setTyped} />
+          </>
+        ) : (
+          <p className={classes['words']}>Your account is ready. Sign in to it as {joined}.</p>
+        )}
         <Button type="submit" size="lg" {...focusableLoading(isBusy)}>
-          Join and sign in
+          {joined === null ? 'Join and sign in' : 'Sign in'}
         </Button>
       </form>
       <Link className={classes['link'] ?? ''} to={signIn}>

@@ -3,7 +3,7 @@ import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isRefusedWith } from '#contract/errors/wire-failure.ts';
+import { isAnswerLost, isRefusedWith } from '#contract/errors/wire-failure.ts';
 import { checkReset, resetPassword } from '#remote/http/password-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -70,30 +70,60 @@ function ResetForm({ token, email }: { readonly token: string; readonly email: s
   const [typed, setTyped] = useState({ password: '', again: '' });
   const { isBusy, problem, submit } = useFormSubmit(detailOf);
   const [isProven, setProven] = useState(false);
-  const hasReset = useRef(false);
+  /** The link works once: if signing in fails, only that is retried. */
+  const [saved, setSaved] = useState<'no' | 'likely' | 'yes'>('no');
+  /** An answer was lost: the link may have been used by this form. */
+  const wasLost = useRef(false);
 
-  const save = async (): Promise<void> => {
+  const signIn = async (): Promise<void> => {
     try {
-      // The link works once: if signing in fails, only that is retried.
-      if (!hasReset.current) await resetPassword(runtime.api, { token, password: typed.password });
-      hasReset.current = true;
       await runtime.signIn(email, typed.password);
     } catch (failure) {
       if (!isRefusedWith(failure, 'second-factor-needed')) throw failure;
       setProven(true);
     }
   };
+  const save = async (): Promise<void> => {
+    try {
+      await resetPassword(runtime.api, { token, password: typed.password });
+    } catch (failure) {
+      if (!(wasLost.current && isRefusedWith(failure, 'link-expired'))) {
+        wasLost.current ||= isAnswerLost(failure);
+        throw failure;
+      }
+      // If the password is not the one that was sent then, the link was used for that.
+      try {
+        return await signIn();
+      } catch (refusal) {
+        if (isRefusedWith(refusal, 'wrong-login')) throw failure;
+        setSaved('likely');
+        throw refusal;
+      }
+    }
+    await signIn().catch((failure: unknown) => {
+      setSaved('yes');
+      throw failure;
+    });
+  };
 
   if (isProven) return <SecondFactor email={email} password={typed.password} onBack={() => setProven(false)} />;
   return (
-    <form className={classes['form']} noValidate onSubmit={(event) => submit(event, problemOf(typed), save)}>
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => submit(event, problemOf(typed), saved === 'no' ? save : signIn)}
+    >
       <h1 className={layout['title']}>New password</h1>
-      <p className={classes['words']}>For {email}. Your other devices will be signed out.</p>
+      <p className={classes['words']}>
+        {saved === 'no'
+          ? `For ${email}. Your other devices will be signed out.`
+          : `Your new password ${saved === 'yes' ? 'is' : 'should be'} saved. Sign in with it as ${email}.`}
+      </p>
       <FormProblem words={problem} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <NewPasswordFields typed={typed} onChange={setTyped} />
+      {saved === 'no' ? <NewPasswordFields typed={typed} onChange={setTyped} /> : null}
       <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...focusableLoading(isBusy)}>
-        Save and sign in
+        {saved === 'no' ? 'Save and sign in' : 'Sign in'}
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { isAnswerLost, isRefusedWith } from '#contract/errors/wire-failure.ts';
 import { confirmEmail, type Confirmed } from '#remote/http/sign-up-calls.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
@@ -14,19 +14,25 @@ import classes from './sign-up.module.css';
 type LinkState =
   | { readonly is: 'checking' }
   | { readonly is: 'good'; readonly confirmed: Confirmed }
-  | { readonly is: 'bad'; readonly why: string; readonly mayRetry: boolean };
+  | { readonly is: 'bad'; readonly why: string; readonly mayRetry: boolean; readonly mayBeDone: boolean };
 
 export function ConfirmationScreen({ token }: { readonly token: string }) {
   const { api } = useStockroomRuntime();
   const [link, setLink] = useState<LinkState>({ is: 'checking' });
   const requested = useRef(false);
+  /** An answer was lost: the link may have done its work. */
+  const wasLost = useRef(false);
+  const { waiting } = useWaiting();
   const confirm = (): void => {
     setLink({ is: 'checking' });
     confirmEmail(api, token).then(
       (confirmed) => setLink({ is: 'good', confirmed }),
       (failure: unknown) => {
-        const isExpired = failure instanceof WireFailure && failure.details.code === 'link-expired';
-        setLink({ is: 'bad', why: isExpired ? EXPIRED : failureText(failure), mayRetry: !isExpired });
+        const isExpired = isRefusedWith(failure, 'link-expired');
+        const mayBeDone = isExpired && wasLost.current;
+        wasLost.current ||= isAnswerLost(failure);
+        const why = isExpired ? EXPIRED : failureText(failure);
+        setLink({ is: 'bad', why, mayRetry: !isExpired, mayBeDone });
       },
     );
   };
@@ -47,6 +53,8 @@ export function ConfirmationScreen({ token }: { readonly token: string }) {
     case 'good':
       return <Good confirmed={link.confirmed} />;
     case 'bad':
+      // The browser that began the sign-up continues there, or goes on waiting.
+      if (link.mayBeDone && waiting != null) return <Navigate to="/registration" replace />;
       return (
         <div className={classes['step']}>
           <h1 className={classes['title']}>Confirm your e-mail</h1>
