@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
-import type { Api } from './support/api.ts';
+import { type Api, openApi } from './support/api.ts';
 import { complaints } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { expect, newDevice, OWNER, test, workerControls } from './support/journey.ts';
@@ -16,6 +16,28 @@ const PAUSED = "We haven't seen you in a while, so we had to pause your subscrip
 
 const SET_STATUS = 'update practice_locations set status = $2 where id = $1';
 
+type Home = Pick<Api, 'homeId'>;
+
+/** An active location in its trial, without a card or payments before: after a decline the first action is Retry (SUB-05). */
+async function withSubscription(stockroom: ServerProcess, { homeId }: Home): Promise<void> {
+  for (const sql of [
+    `insert into subscriptions (location_id, renews_on, anchor_day) values ($1, current_date, 1) on conflict do nothing`,
+    `update subscriptions set renews_on = current_date + 9, trial_ends_on = current_date + 9, past_due_since = null,
+      next_try_on = null, card = null, card_is_saved = false, payment_method_id = null where location_id = $1`,
+    'delete from subscription_payments where location_id = $1',
+    `update practice_locations set status = 'active' where id = $1`,
+  ])
+    await inDatabase(stockroom, sql, [homeId]);
+}
+
+/** The day of the renewal has come, and the server bills what is due, as it does every quarter of an hour. */
+async function endTheMonth(stockroom: ServerProcess, { homeId }: Home): Promise<void> {
+  const today = `update subscriptions s set renews_on = (now() at time zone l.time_zone)::date
+    from practice_locations l where l.id = s.location_id and l.id = $1`;
+  await inDatabase(stockroom, today, [homeId]);
+  await inDatabase(stockroom, `select graphile_worker.add_job('subscription-billing', '{}')`, []);
+}
+
 /** An active location on its settings screen, without payments before, whose saved card will be declined. */
 async function withFailingCard({
   stockroom,
@@ -23,17 +45,10 @@ async function withFailingCard({
   browser,
 }: {
   readonly stockroom: ServerProcess;
-  readonly api: Pick<Api, 'homeId'>;
+  readonly api: Home;
   readonly browser: Browser;
 }) {
-  await inDatabase(
-    stockroom,
-    `insert into subscriptions (location_id, renews_on, anchor_day) values ($1, current_date, 1) on conflict do nothing`,
-    [api.homeId],
-  );
-  // Of an earlier journey: after a decline the first action is Retry (SUB-05).
-  await inDatabase(stockroom, 'delete from subscription_payments where location_id = $1', [api.homeId]);
-  await inDatabase(stockroom, SET_STATUS, [api.homeId, 'active']);
+  await withSubscription(stockroom, api);
   const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
   await page.goto(`${stockroom.origin}/settings`);
   const account = page.getByRole('region', { name: 'Subscription', exact: true });
@@ -51,25 +66,24 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   takeItem,
 }) => {
   const { productId, offerId } = await takeItem();
-  const due = `update subscriptions set renews_on = l.today - 1, trial_ends_on = l.today - 1, past_due_since = l.today - 1
-    from (select (now() at time zone time_zone)::date as today from practice_locations where id = $1) l where location_id = $1`;
-  await api.get('/api/v2/practice-locations');
-  await inDatabase(
-    stockroom,
-    `insert into subscriptions (location_id, renews_on, anchor_day) values ($1, current_date, 1) on conflict do nothing`,
-    [api.homeId],
-  );
-  await inDatabase(stockroom, due, [api.homeId]);
-  await inDatabase(stockroom, `update practice_locations set status = 'past_due' where id = $1`, [api.homeId]);
+  await withSubscription(stockroom, api);
   const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
   await page.goto(`${stockroom.origin}/settings`);
+  const account = page.getByRole('region', { name: 'Subscription', exact: true });
+  await expect(account).toContainText('Active');
+  await expect(account).toContainText('Trial ends');
   const second = await context.newPage();
   await second.goto(`${stockroom.origin}/product-detail/${productId}/distributor/${offerId}`);
+  await expect(second.getByRole('region', { name: 'Buy', exact: true })).toBeVisible();
+
+  // The trial ends while both screens are open.
+  await endTheMonth(stockroom, api);
   for (const each of [page, second]) {
-    await expect(banner(each)).toContainText(TRIAL);
+    await expect(banner(each)).toContainText(TRIAL, { timeout: 30_000 });
     await each.mouse.wheel(0, 3_000);
     await expect(banner(each)).toBeInViewport();
   }
+  await expect(account).toContainText('Payment due');
   await expect(banner(page).getByRole('button', { name: 'Retry' })).toHaveCount(0);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(`${request.url()} ${request.postData() ?? ''}`));
@@ -107,7 +121,6 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   await expect(banner(page)).toContainText(
     'Your recent payment for the Subscription for $99.00 (****4242) was successfully charged.',
   );
-  const account = page.getByRole('region', { name: 'Subscription', exact: true });
   await expect(account).toContainText('Active');
   for (const each of [page, second]) await expect(banner(each)).toHaveCount(0);
   await expect(account).toContainText('Visa •••• 4242, expires 12/2031');
@@ -115,16 +128,6 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   await expect(account.getByRole('button', { name: 'Update Credit Card' })).toBeVisible();
   expect(requested.filter((each) => /4242 ?4242|0000 ?9995/.test(each))).toEqual([]);
 
-  // Offline; meanwhile the card is removed elsewhere.
-  await workerControls(page);
-  await context.setOffline(true);
-  await expect(account).toContainText('Cards and payments need a connection.');
-  await expect(account.getByRole('button', { name: 'Update Credit Card' })).toHaveAttribute('aria-disabled', 'true');
-  const remove =
-    'update subscriptions set card = null, card_is_saved = false, payment_method_id = null where location_id = $1';
-  await inDatabase(stockroom, remove, [api.homeId]);
-  await context.setOffline(false);
-  await expect(account.getByRole('button', { name: 'Add Credit Card' })).toHaveAttribute('aria-disabled', 'false');
   await context.close();
 });
 
@@ -291,6 +294,118 @@ test('ERR-09 SUB-04 SUB-06 SUB-13 SUB-09 SUB-11 SUB-20 SUB-26 SUB-27 CONST-02 ca
   await page.getByRole('dialog', { name: 'Remove this card?' }).getByRole('button', { name: 'Remove card' }).click();
   await expect(account.getByRole('button', { name: 'Add Credit Card' })).toBeVisible();
   await context.close();
+});
+
+test('SUB-03 SUB-10 SUB-13 SUB-19 SUB-22 SUB-23 SUB-24 a renewal is declined: from its banner another card is added, confirmed with the bank, and renews it on two screens', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { page, context, account } = await withFailingCard({ stockroom, api, browser });
+  const second = await context.newPage();
+  await second.goto(`${stockroom.origin}/settings`);
+  await expect(second.getByRole('region', { name: 'Subscription', exact: true })).toContainText('•••• 0341');
+  for (const each of [page, second]) await markPage(each);
+
+  await endTheMonth(stockroom, api);
+  for (const each of [page, second]) {
+    await expect(banner(each)).toContainText(
+      'Your recent payment for the Subscription for $99.00 (****0341) was declined.',
+      { timeout: 30_000 },
+    );
+    await expect(banner(each).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
+  }
+  await expect(account).toContainText('Payment due');
+  await expect(account).toContainText('Next try');
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await complaints(page, `a declined renewal, ${colorScheme}, ${width} px`)).toEqual([]);
+  }
+
+  // The same card again: declined again, and asked for again.
+  await banner(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(banner(page).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(banner(page)).toContainText('(****0341) was declined.');
+
+  // Another one, which its bank has confirmed once it is saved.
+  await banner(page).getByRole('button', { name: 'Update credit card' }).click();
+  await typeCard(page, '4000002500003155');
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(dialog(page)).toBeHidden();
+  for (const each of [page, second]) {
+    await expect(banner(each)).toContainText(
+      'Your recent payment for the Subscription for $99.00 (****3155) was successfully charged.',
+    );
+  }
+  await expect(account).toContainText('Active');
+  for (const each of [page, second]) {
+    await expect(banner(each)).toHaveCount(0);
+    await expectNoReload(each);
+  }
+  await expect(account).toContainText('Paid · $99.00');
+  await expect(account).not.toContainText('Next try');
+  const { body } = await (await openApi(stockroom.origin, OWNER)).get('/api/v2/subscription-payments');
+  const states = (body as { readonly data: readonly { readonly attributes: { readonly state: string } }[] }).data;
+  expect(states.map(({ attributes }) => attributes.state)).toEqual(['paid']);
+  await context.close();
+});
+
+test('SUB-18 RT-09 a card that was removed on another device while this one was offline is gone when it is back', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { page, context, account } = await withFailingCard({ stockroom, api, browser });
+  const elsewhere = await newDevice(browser, stockroom.origin, OWNER);
+  await elsewhere.page.goto(`${stockroom.origin}/settings`);
+  const accountThere = elsewhere.page.getByRole('region', { name: 'Subscription', exact: true });
+  await expect(accountThere).toContainText('•••• 0341');
+  await markPage(page);
+  await workerControls(page);
+
+  await context.setOffline(true);
+  await expect(account).toContainText('Cards and payments need a connection.');
+  for (const name of ['Update Credit Card', 'Remove card'])
+    await expect(account.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  await accountThere.getByRole('button', { name: 'Remove card' }).click();
+  const question = elsewhere.page.getByRole('dialog', { name: 'Remove this card?' });
+  await question.getByRole('button', { name: 'Remove card' }).click();
+  await expect(accountThere).toContainText('No card');
+  // Offline nobody can know: the card that was saved is still shown.
+  await expect(account).toContainText('•••• 0341');
+
+  await context.setOffline(false);
+  await expect(account.getByRole('button', { name: 'Add Credit Card' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(account).toContainText('No card');
+  await expect(account.getByRole('button', { name: 'Remove card' })).toHaveCount(0);
+  await expectNoReload(page);
+
+  // So a renewal has nothing to charge.
+  await endTheMonth(stockroom, api);
+  for (const each of [page, elsewhere.page]) await expect(banner(each)).toContainText(TRIAL, { timeout: 30_000 });
+  await elsewhere.context.close();
+  await context.close();
+});
+
+test('SUB-02 SUB-20 staff are sent to the owner while the owner can pay, and to support once only support can reactivate it', async ({
+  stockroom,
+  api,
+  openPage,
+}) => {
+  await inDatabase(stockroom, SET_STATUS, [api.homeId, 'canceled']);
+  const { page } = await openPage('/settings');
+  const account = page.getByRole('region', { name: 'Subscription', exact: true });
+  await expect(banner(page)).toContainText('The practice’s owner can take care of it.');
+  await expect(account).toContainText('The practice’s owner can renew it in their account.');
+  await inDatabase(stockroom, SET_STATUS, [api.homeId, 'inactive']);
+  await expect(account).toContainText('Contact support to have it reactivated.');
+  await expect(banner(page)).toContainText(PAUSED);
+  await expect(banner(page)).not.toContainText('owner');
+  await inDatabase(stockroom, SET_STATUS, [api.homeId, 'active']);
 });
 
 test('SUB-01 while a subscription is past due, paused or closed, stock is counted and the list is downloaded', async ({

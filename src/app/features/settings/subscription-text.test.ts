@@ -7,12 +7,20 @@ describe('the subscription of a location in words', () => {
     const { standing, isTrouble, meaning, mending } = subscriptionText('past_due', 'staff');
     expect({ standing, isTrouble }).toEqual({ standing: 'Payment due', isTrouble: true });
     expect(meaning).toMatch(/cart still work; checkout is off.*once the payment arrives/);
-    expect(mending).toBe('The practice’s owner can pay it, or change the card, in their account.');
+    expect(mending).toBe('The practice’s owner can pay or change the card in their account.');
   });
 
   it('CHK-12 tells the owner that it is theirs to do', () => {
-    expect(subscriptionText('past_due', 'owner').mending).toMatch(/^As an owner of the practice you can pay it/);
+    expect(subscriptionText('past_due', 'owner').mending).toMatch(/^As an owner of the practice you can pay or/);
     expect(subscriptionText('canceled', 'owner').mending).toMatch(/^As an owner of the practice you can renew it/);
+  });
+
+  it('SUB-02 sends everybody to support where only support can reactivate it', () => {
+    for (const role of ['owner', 'staff']) {
+      const { meaning, mending } = subscriptionText('inactive', role);
+      expect(meaning).toContain('once it’s reactivated');
+      expect(mending).toBe('Contact support to have it reactivated.');
+    }
   });
 
   it.each(LOCATION_STATUSES)('CHK-12 %s: who repairs it is said exactly where ordering is off', (status) => {

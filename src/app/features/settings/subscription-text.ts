@@ -30,13 +30,20 @@ export function subscriptionText(status: LocationStatus, role: string | null): S
         meaning: `${STILL_WORKS} You can place orders again once the payment arrives.`,
         mending:
           role === 'owner'
-            ? 'As an owner of the practice you can pay it, or change the card, here.'
-            : askOwner('pay it, or change the card,'),
+            ? 'As an owner of the practice you can pay or change the card here.'
+            : askOwner('pay or change the card'),
       };
     case 'inactive':
+      // Only support reactivates it (SUB-02).
+      return {
+        standing: 'Not active',
+        isTrouble: true,
+        meaning: `${STILL_WORKS} You can place orders again once it’s reactivated.`,
+        mending: 'Contact support to have it reactivated.',
+      };
     case 'canceled':
       return {
-        standing: status === 'canceled' ? 'Canceled' : 'Not active',
+        standing: 'Canceled',
         isTrouble: true,
         meaning: `${STILL_WORKS} You can place orders again once it’s renewed.`,
         mending: role === 'owner' ? 'As an owner of the practice you can renew it here.' : askOwner('renew it'),

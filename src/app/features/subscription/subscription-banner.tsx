@@ -25,7 +25,9 @@ export function SubscriptionBanner() {
       <p className={classes['text']} role="status">
         {banner.text}
       </p>
-      {mayPay ? null : <p className={classes['quiet']}>The practice’s owner can take care of it.</p>}
+      {mayPay || banner.actions.length === 0 ? null : (
+        <p className={classes['quiet']}>The practice’s owner can take care of it.</p>
+      )}
       {mayPay && !isOnline && banner.actions.length > 0 ? <p className={classes['quiet']}>{NEEDS_CONNECTION}</p> : null}
       <div className={`${layout['buttons']} ${classes['ways']}`}>
         {mayPay ? <BannerActions state={state} onCard={card.open} /> : null}

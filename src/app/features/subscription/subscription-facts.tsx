@@ -3,7 +3,7 @@ import { cents } from '#contract/resources/resource.ts';
 import { dateText } from '../../kit/dates.ts';
 import { type Fact, Facts } from '../../kit/facts.tsx';
 import { currency } from '../../kit/money.ts';
-import { cardText, paymentText } from './subscription-text.ts';
+import { cardText, nextTryText, paymentText } from './subscription-text.ts';
 import type { SubscriptionState } from './use-subscription.ts';
 import classes from './subscription.module.css';
 
@@ -11,6 +11,7 @@ export function SubscriptionFacts({ state: { location, payments, mayPay } }: { r
   if (location === null) return null;
   const [last] = payments?.data ?? [];
   const { card } = location;
+  const nextTry = nextTryText(location, payments?.meta.nextTryOn ?? null);
   const facts: readonly Fact[] = [
     ...(payments === undefined ? [] : [['Plan', payments.meta.plan.attributes.name] as const]),
     ['Renewal amount', currency(cents(location.renewalAmount))],
@@ -20,9 +21,7 @@ export function SubscriptionFacts({ state: { location, payments, mayPay } }: { r
     ...(location.status === 'active' && payments !== undefined
       ? [[payments.meta.trialEndsOn === null ? 'Renews' : 'Trial ends', dateText(payments.meta.renewsOn)] as const]
       : []),
-    ...(location.status === 'past_due' && payments?.meta.nextTryOn != null
-      ? [['Next try', dateText(payments.meta.nextTryOn)] as const]
-      : []),
+    ...(nextTry === null ? [] : [['Next try', nextTry] as const]),
   ];
   return <Facts facts={facts} className={classes['facts'] ?? ''} />;
 }

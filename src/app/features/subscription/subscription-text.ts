@@ -1,5 +1,6 @@
 /** Texts for cards and payments. */
 import { cents } from '#contract/resources/resource.ts';
+import type { UserLocation } from '#contract/resources/session.ts';
 import type { PaymentResource } from '#contract/resources/subscription.ts';
 import type { SavedCard } from '#remote/http/subscription-calls.ts';
 import { dateText } from '../../kit/dates.ts';
@@ -44,6 +45,14 @@ export function paymentText({ attributes }: PaymentResource): string {
     dateText((paidAt ?? attemptedAt ?? '').slice(0, 10)),
   ];
   return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** When a declined payment is tried again automatically; null: not at all, since it is paid, or there is no card. */
+export function nextTryText(
+  { status, card }: Pick<UserLocation, 'status' | 'card'>,
+  nextTryOn: string | null,
+): string | null {
+  return status === 'past_due' && card != null && nextTryOn !== null ? dateText(nextTryOn) : null;
 }
 
 /** Shown for actions that need a connection. */
