@@ -417,3 +417,30 @@ test('ACC-04 the account ties each location to its account or ship-to number, an
   await page.reload();
   await expect(field).toHaveValue('SHIP-02');
 });
+
+test('ACC-04 without a connected distributor the mapping leads to where one is connected, by a link in the color of the app', async ({
+  page,
+  stockroom: { origin },
+}) => {
+  await page.route('**/api/v2/practice-location-distributors', (route) =>
+    route.fulfill({ contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [] }) }),
+  );
+  await signIn(page, origin, OWNER);
+  await page.goto(`${origin}/settings/mapping`);
+  const link = page.getByRole('main').getByRole('link', { name: 'My Distributors' });
+  const isAccent = (): Promise<boolean> =>
+    link.evaluate((each) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--accent-ink)';
+      const accent = getComputedStyle(probe).color;
+      probe.remove();
+      return getComputedStyle(each).color === accent;
+    });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(isAccent).toBe(true);
+  }
+  expect(await complaintsInBoth(page, 'nothing to map')).toEqual([]);
+  await link.click();
+  await expect(page).toHaveURL(/\/my-distributors$/);
+});
