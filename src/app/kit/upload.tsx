@@ -23,26 +23,33 @@ export interface Upload {
     wrong: string | null,
     work: (file: File, onProgress: (share: number) => void) => Promise<unknown>,
   ) => Promise<boolean>;
+  /** It turns out that an interrupted upload has arrived. */
+  readonly arrived: (file: File) => void;
 }
 
-/** @param wordsOf says why it failed */
-export function useUpload(wordsOf: (failure: unknown) => string): Upload {
+/** @param problemOf what is told when it failed */
+export function useUpload(problemOf: (fileName: string, failure: unknown) => string): Upload {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const arrived = (file: File): void => {
+    setProblem(null);
+    alertDone(`${file.name} is uploaded and will be imported.`);
+  };
   return {
     isBusy: share !== null,
     share,
     problem,
+    arrived,
     send: async (file, wrong, work) => {
       setProblem(wrong);
       if (wrong !== null || file === null) return false;
       setShare(0);
       try {
         await work(file, setShare);
-        alertDone(`${file.name} is uploaded and will be imported.`);
+        arrived(file);
         return true;
       } catch (failure) {
-        setProblem(`${file.name} was not uploaded. ${wordsOf(failure)}`);
+        setProblem(problemOf(file.name, failure));
         return false;
       } finally {
         setShare(null);

@@ -45,3 +45,10 @@ export function formErrorText(failure: unknown): string {
   const code = failure instanceof WireFailure ? failure.details.code : undefined;
   return code === 'weak-password' || code === 'malformed-document' ? detailOf(failure) : failureText(failure);
 }
+
+/** Why a file was not uploaded. Without an answer nobody knows whether it has arrived. */
+export function uploadProblem(fileName: string, failure: unknown): string {
+  const isCutOff = failure instanceof WireFailure && (failure.kind === 'offline' || failure.kind === 'timeout');
+  const what = isCutOff ? `The upload of ${fileName} was interrupted.` : `${fileName} was not uploaded.`;
+  return `${what} ${detailOf(failure)}`;
+}

@@ -42,6 +42,11 @@ interface StartedUpload {
 /** Uploads that may have been imported even though the answer was lost. */
 const started = new WeakMap<ClientUpload['file'], StartedUpload>();
 
+/** The id of this file's upload, if one was begun and is not known to have ended. */
+export function startedUpload(file: ClientUpload['file']): string | undefined {
+  return started.get(file)?.id;
+}
+
 /**
  * Sends it in parts, and requests the import once all have arrived. The same file sent again after a failure continues its
  * first upload: past orders would count twice if it were imported under two ids.

@@ -8,7 +8,7 @@ import { uploadPriceFile } from '#remote/http/admin-price-calls.ts';
 import { type FileLimits, fileProblem, UploadForm, useUpload } from '../../kit/upload.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-text.ts';
+import { uploadProblem } from '../../text/failure-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './admin.module.css';
 
@@ -35,7 +35,7 @@ export function UploadPrices() {
   const { api } = useStockroomRuntime();
   const client = useQueryClient();
   const [form, setForm] = useState<Form>({ known: '', other: '', file: null });
-  const upload = useUpload(detailOf);
+  const upload = useUpload(uploadProblem);
   const distributorName = form.known === ANOTHER ? form.other.trim() : form.known;
   const send = async (): Promise<void> => {
     const wrong = distributorName === '' ? 'Choose a distributor, or name a new one.' : fileProblem(form.file, LIMITS);

@@ -1,6 +1,6 @@
 /** Selects a distributor, the kind of file, and the file, and uploads it. All are validated before anything is sent. */
 import { FileInput, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import {
   CLIENT_FILE,
@@ -8,12 +8,12 @@ import {
   type ClientFileKind,
   type ClientFileResource,
 } from '#contract/resources/distributor-files.ts';
-import { uploadClientFile } from '#remote/http/distributor-file-calls.ts';
+import { startedUpload, uploadClientFile } from '#remote/http/distributor-file-calls.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { type FileLimits, fileProblem, UploadForm, useUpload } from '../../kit/upload.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-text.ts';
+import { uploadProblem } from '../../text/failure-text.ts';
 import { sameUpload } from './same-upload.ts';
 import classes from './distributors.module.css';
 
@@ -45,7 +45,7 @@ export function UploadFile({ accounts, files, onUploaded }: UploadFileProps) {
   const [form, setForm] = useState<Form>({ distributorId: '', kind: 'prices', file: null });
   const [again, setAgain] = useState<ClientFileResource | null>(null);
   const { distributorId, kind } = form;
-  const upload = useUpload(detailOf);
+  const upload = useUpload(uploadProblem);
   const send = async (): Promise<void> => {
     const wrong = distributorId === '' ? 'Choose a distributor.' : fileProblem(form.file, LIMITS);
     const isSent = await upload.send(form.file, wrong, (file, onProgress) =>
@@ -54,6 +54,16 @@ export function UploadFile({ accounts, files, onUploaded }: UploadFileProps) {
     if (isSent) setForm({ ...form, file: null });
     if (wrong === null) await onUploaded();
   };
+  // The network was lost while the server answered: the list shows that the file has arrived.
+  const hasArrived = upload.problem !== null && files.some((each) => hasFile(each, form.file));
+  const finish = useEffectEvent(() => {
+    if (form.file === null) return;
+    upload.arrived(form.file);
+    setForm({ ...form, file: null });
+  });
+  useEffect(() => {
+    if (hasArrived) finish();
+  }, [hasArrived]);
   const submit = async (): Promise<void> => {
     const earlier = sameUpload(files, form);
     if (earlier === undefined) await send();
@@ -87,6 +97,10 @@ export function UploadFile({ accounts, files, onUploaded }: UploadFileProps) {
       </Confirm>
     </UploadForm>
   );
+}
+
+function hasFile({ id, attributes }: ClientFileResource, file: File | null): boolean {
+  return file !== null && id === startedUpload(file) && attributes.state !== 'uploading';
 }
 
 interface Form {
