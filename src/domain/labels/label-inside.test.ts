@@ -101,6 +101,18 @@ describe('label layout', () => {
     const cut = placeWords({ name: 'long '.repeat(80), sku: '', folder: '' }, room, measure);
     expect(cut.at(-1)?.text.endsWith('…')).toBe(true);
   });
+
+  it.each(['MWCE-18S-8/5-TORNADO-081800', '31-90-006-25091004', 'C-TAP-9.5-31-12-0-10.5'])(
+    'LBL-04 the number %s gets a smaller size before it is cut: without its end it is that of another product',
+    (sku) => {
+      for (const { labelWidthMm, labelHeightMm } of LABEL_SHEETS) {
+        const { words } = labelLayout(labelWidthMm, labelHeightMm);
+        if (words === null || measure(sku, 1.75, 'sku') > words.width) continue;
+        const lines = placeWords({ name: 'Embolization coil', sku, folder: 'Operatory 2' }, words, measure);
+        expect(lines.filter(({ role }) => role === 'sku').map(({ text }) => text)).toEqual([sku]);
+      }
+    },
+  );
 });
 
 describe('error correction', () => {

@@ -55,11 +55,11 @@ function linesAt(
   const small = (['sku', 'folder'] as const)
     .filter((role) => words[role].trim() !== '')
     .slice(0, Math.max(0, Math.floor((room.height - sizeMm * LEADING) / (smallMm * LEADING) + 1e-9)))
-    .map((role) => ({
-      role,
-      sizeMm: smallMm,
-      text: truncateText(words[role].trim(), room.width, (text) => measure(text, smallMm, role)),
-    }))
+    .map((role) => {
+      const text = words[role].trim();
+      const ownMm = role === 'sku' ? sizeOfSku(text, smallMm, room, measure) : smallMm;
+      return { role, sizeMm: ownMm, text: truncateText(text, room.width, (each) => measure(each, ownMm, role)) };
+    })
     .filter(({ text }) => text !== '');
   const left = (room.height - heightOf(small)) / (sizeMm * LEADING);
   const nameLines = Math.min(MAX_NAME_LINES, mostLines, Math.max(1, Math.floor(left + 1e-9)));
@@ -67,6 +67,13 @@ function linesAt(
   const isWhole =
     name.join('').replaceAll(' ', '') === words.name.replaceAll(/\s+/gu, '') && !isWordBroken(name, words.name);
   return { all: [...name.map((text) => ({ role: 'name' as const, text, sizeMm })), ...small], isWhole };
+}
+
+/** A number without its end is another product's: a smaller size is better than truncating it. */
+function sizeOfSku(sku: string, largestSizeMm: number, room: Room, measure: MeasureWords): number {
+  let sizeMm = largestSizeMm;
+  while (sizeMm > MIN_MM && measure(sku, sizeMm, 'sku') > room.width) sizeMm = Math.max(MIN_MM, sizeMm - STEP_MM);
+  return sizeMm;
 }
 
 /** A smaller size is better than breaking a word. */
