@@ -142,6 +142,8 @@ describe('SRCH-19 a search', () => {
     buildItem('1', { customName: 'Nitrile gloves powder-free', productName: 'x', note: '' }),
     buildItem('2', { customName: 'Sutures 4-0 nylon', productName: 'x', note: '' }),
     buildItem('3', { customName: 'Articulating paper', productName: 'x', note: '' }),
+    buildItem('4', { customName: 'Pedicle screw', productName: 'x', note: '' }),
+    buildItem('5', { customName: 'Locking scrw, long', productName: 'x', note: '' }),
   ];
   const find = async (search: string, requested: Partial<ItemQuery> = {}) => {
     const mirror = await holding(items);
@@ -161,6 +163,13 @@ describe('SRCH-19 a search', () => {
     expect(await find('nitirl')).toEqual(['1', 'nitrile']);
     expect(await find('artculating papr')).toEqual(['3', 'articulating paper']);
     expect(await find('suturs nylon')).toEqual(['2', 'sutures nylon']);
+  });
+
+  it('corrects a word that only other items contain, so that some item contains all of them', async () => {
+    expect(await find('pedicle scrw')).toEqual(['4', 'pedicle screw']);
+    expect(await find('scrw pedcle')).toEqual(['4', 'screw pedicle']);
+    expect(await find('locking scrw')).toEqual(['5', undefined]);
+    expect(await find('nylon gloves')).toEqual(['', undefined]);
   });
 
   it('does not correct sizes, codes, short words and words that are close to none', async () => {

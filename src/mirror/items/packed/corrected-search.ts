@@ -1,10 +1,11 @@
 /**
  * Spelling correction for a search without results: words that no item of the location contains are replaced by the nearest
- * ones that some item contains. A word with a digit is a size or a code and is never corrected.
+ * ones that some item contains. If still no item contains all of them, one is replaced by the nearest word of those items that
+ * contain the others. A word with a digit is a size or a code and is never corrected.
  */
 import { editDistance } from '#domain/catalogue/edit-distance.ts';
 import { foldText } from '#domain/stock/fold-text.ts';
-import { typedItemWords } from '#domain/stock/item-search-words.ts';
+import { itemSearchWords, typedItemWords } from '#domain/stock/item-search-words.ts';
 import { cachedColumn, type LocationMemory } from './location-memory.ts';
 
 interface Known {
@@ -28,7 +29,8 @@ export function correctedSearch(memory: LocationMemory, search: string): string 
   const answer = corrections.answers.get(search);
   if (answer !== undefined) return answer;
   const words = typedItemWords(foldText(search));
-  const meant = words.map((word) => meantBy(word, corrections.known));
+  const oneByOne = words.map((word) => meantBy(word, corrections.known));
+  const meant = foundTogether(words, oneByOne, cachedColumn(memory, 'words').values) ?? oneByOne;
   const corrected = meant.every((each, nth) => each === words[nth]) ? null : meant.join(' ');
   corrections.answers.set(search, corrected);
   return corrected;
@@ -73,8 +75,40 @@ function knownAs(written: string, known: Map<string, Known>): Known | null {
 
 /** The word itself if some item contains it, even inside a word, or if no other word is near. */
 function meantBy(word: string, known: readonly Known[]): string {
+  return mistakesIn(word) === 0 || known.some((each) => each.word.includes(word)) ? word : nearest(word, known).word;
+}
+
+/**
+ * The words with one of them replaced, so that some item contains all of them: makers abbreviate, and a typing error may be
+ * another item's word. Null if there is no such replacement, or none is needed.
+ */
+function foundTogether(
+  typed: readonly string[],
+  meant: readonly string[],
+  texts: readonly (string | number)[],
+): readonly string[] | null {
+  if (typed.length < 2 || textsWith(meant, texts).length > 0) return null;
+  let best: { readonly words: readonly string[]; readonly distance: number } | null = null;
+  for (const [nth, word] of typed.entries()) {
+    if (mistakesIn(word) === 0) continue;
+    const found = nearest(word, wordsOf(textsWith(meant.toSpliced(nth, 1), texts)));
+    if (found.count > 0 && found.distance < (best?.distance ?? Infinity))
+      best = { words: meant.with(nth, found.word), distance: found.distance };
+  }
+  return best?.words ?? null;
+}
+
+/** The texts of items that contain all words. */
+function textsWith(words: readonly string[], texts: readonly (string | number)[]): readonly string[] {
+  const spelled = itemSearchWords(words.join(' '));
+  return texts
+    .map(String)
+    .filter((text) => spelled.every((spellings) => spellings.some((each) => text.includes(each))));
+}
+
+/** `count` is 0, and the word unchanged, if no other word is near. */
+function nearest(word: string, known: readonly Known[]): { word: string; distance: number; count: number } {
   const max = mistakesIn(word);
-  if (max === 0 || known.some((each) => each.word.includes(word))) return word;
   const letters = lettersOf(word);
   let best = { word, distance: max + 0.5, count: 0 };
   for (const each of known) {
@@ -87,7 +121,7 @@ function meantBy(word: string, known: readonly Known[]): string {
     if (distance < best.distance || (distance === best.distance && each.count > best.count))
       best = { word: each.word, distance, count: each.count };
   }
-  return best.word;
+  return best;
 }
 
 /** The same number of errors as the catalogue tolerates. */
