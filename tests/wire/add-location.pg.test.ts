@@ -77,6 +77,33 @@ describeWire('another location', (wired) => {
     expect((await names()).filter((name) => /wharf/i.test(name))).toEqual(['Wharf']);
   });
 
+  it('LOC-01 SUB-01 shares the trial of a practice that has not paid, and has its own where one has', async () => {
+    const { practice } = wired();
+    const day = (add: number) => `(now() at time zone 'America/New_York')::date + ${add}`;
+    const endsIn = async (location: string) => {
+      const made = await add({ ...harbor, location });
+      const [row] = await query(
+        `select s.trial_ends_on - (now() at time zone l.time_zone)::date as days, l.status, s.trial_ends_on = s.renews_on as same
+          from subscriptions s join practice_locations l on l.id = s.location_id where l.id = $1`,
+        [made.json['data']?.['id']],
+      );
+      return row;
+    };
+    await query(`update subscriptions set trial_ends_on = ${day(9)} where location_id <> $1`, [
+      practice.locations.main,
+    ]);
+    await query(`update subscriptions set trial_ends_on = ${day(12)} where location_id = $1`, [
+      practice.locations.main,
+    ]);
+    await query(`delete from subscription_payments where location_id = $1`, [practice.locations.main]);
+    expect(await endsIn('Dock')).toEqual({ days: 12, status: 'active', same: true });
+    await query(
+      `insert into subscription_payments (location_id, due_on, amount_cents, state) values ($1, ${day(0)}, 9900, 'paid')`,
+      [practice.locations.main],
+    );
+    expect(await endsIn('Quay')).toEqual({ days: 30, status: 'active', same: true });
+  });
+
   it('AUTH-23 LOC-01 is added by an owner alone, for nobody else, at their own practice, up to a hundred', async () => {
     const { server, practice, stranger } = wired();
     const staff = await server.signIn('staff');

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, monthLater, nextTryOn, paidPeriod, RETRY_DAYS, todayAt, UNPAID_DAYS } from './billing-days.ts';
+import {
+  addDays,
+  addedTrialEndsOn,
+  monthLater,
+  nextTryOn,
+  paidPeriod,
+  RETRY_DAYS,
+  todayAt,
+  UNPAID_DAYS,
+} from './billing-days.ts';
 
 const day = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
@@ -67,4 +76,13 @@ it('a payment that was late pays from the day on which it was due; one after a p
     renewsOn: '2026-05-10',
     anchorDay: 10,
   });
+});
+
+it('LOC-01 adding locations does not extend a trial; whoever pays for one tries each new one', () => {
+  const trial = (trialEndsOn: string | null, hasPaid = false) => ({ trialEndsOn, hasPaid });
+  expect(addedTrialEndsOn([trial('2026-03-20')], '2026-03-01')).toBe('2026-03-20');
+  expect(addedTrialEndsOn([trial('2026-03-20'), trial('2026-03-25')], '2026-03-01')).toBe('2026-03-25');
+  expect(addedTrialEndsOn([trial('2026-02-20')], '2026-03-01')).toBe('2026-03-01');
+  expect(addedTrialEndsOn([trial(null)], '2026-03-01')).toBe('2026-03-01');
+  expect(addedTrialEndsOn([trial('2026-02-20'), trial(null, true)], '2026-03-01')).toBe('2026-03-31');
 });

@@ -34,6 +34,23 @@ export function nextTryOn(dueOn: string, today: string): string | null {
   return RETRY_DAYS.map((days) => addDays(dueOn, days)).find((day) => day > today) ?? null;
 }
 
+/** The subscription of another location of the practice. */
+export interface OtherTrial {
+  /** `YYYY-MM-DD`; null: over, or not begun. */
+  readonly trialEndsOn: string | null;
+  readonly hasPaid: boolean;
+}
+
+/**
+ * The day on which the trial of an added location ends. A practice that has paid for a location tries each new one for TRIAL_DAYS; one
+ * that hasn't has a single trial, which adding locations doesn't extend.
+ */
+export function addedTrialEndsOn(others: readonly OtherTrial[], today: string): string {
+  const ends = others.flatMap(({ trialEndsOn }) => trialEndsOn ?? []);
+  if (others.some(({ hasPaid }) => hasPaid)) return addDays(today, TRIAL_DAYS);
+  return ends.reduce((latest, day) => (day > latest ? day : latest), today);
+}
+
 export interface Period {
   /** First day covered by the payment. */
   readonly from: string;

@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { readStep } from '#contract/resources/read-step.ts';
 import { type LocationStep, locationStep } from '#contract/resources/sign-up.ts';
+import { MONTHLY } from '#domain/subscription/plans.ts';
 import { addLocation } from '#remote/http/member-calls.ts';
 import { alertNews } from '../../kit/alert.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
+import { currency } from '../../kit/money.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { browserTimeZone, LocationFields, type TypedLocation } from './location-fields.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -42,7 +44,8 @@ export function NewLocation({ onClose }: { readonly onClose: () => void }) {
   return (
     <form className={classes['form']} noValidate onSubmit={onSubmit} ref={form} aria-label="Add location">
       <p className={classes['quiet']}>
-        A new location has its own shelves, cart, budget and subscription. Its orders are shipped to its address.
+        A new location has its own shelves, cart, budget and subscription, {currency(MONTHLY.priceCents)} a month. Its
+        orders are shipped to its address.
       </p>
       <FormProblem words={problem} />
       <LocationFields typed={typed} set={set} problemOf={problemOf} />

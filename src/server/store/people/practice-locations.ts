@@ -1,25 +1,26 @@
 /** The locations of a practice, for adding another one. */
 import type { LocationId } from '#domain/ids.ts';
-import { type Connection, first, statement } from '../connection.ts';
+import { type Connection, first, run, statement } from '../connection.ts';
 
 const LOCK = statement<{ id: string; buying_group: string | null }>(
   'lock-practice-of-location',
-  `select p.id, l.buying_group from practices p join practice_locations l on l.practice_id = p.id where l.id = $1 for no key update of p`,
+  `select p.id, l.buying_group from practices p join practice_locations l on l.practice_id = p.id where l.id = $1
+    for no key update of p`,
 );
-const COUNT = statement<{ locations: number }>(
-  'count-locations-of-practice',
-  'select count(*)::int as locations from practice_locations where practice_id = $1',
+const LOCATIONS = statement<{ id: LocationId }>(
+  'locations-of-practice',
+  'select id from practice_locations where practice_id = $1',
 );
 
 /** Locks the practice, so that concurrent additions see each other. */
 export async function lockPractice(
   connection: Connection,
   locationId: LocationId,
-): Promise<{ readonly id: string; readonly buyingGroup: string | null; readonly locations: number }> {
+): Promise<{ readonly id: string; readonly buyingGroup: string | null; readonly locationIds: readonly LocationId[] }> {
   const practice = await first(connection, LOCK, [locationId]);
   if (practice === undefined) throw new Error(`location ${locationId} has no practice`);
-  const counted = await first(connection, COUNT, [practice.id]);
-  return { id: practice.id, buyingGroup: practice.buying_group, locations: counted?.locations ?? 0 };
+  const rows = await run(connection, LOCATIONS, [practice.id]);
+  return { id: practice.id, buyingGroup: practice.buying_group, locationIds: rows.map(({ id }) => id) };
 }
 
 const NAMESAKE = statement<{ id: LocationId; address: string; is_owned: boolean }>(

@@ -1,5 +1,5 @@
 /** A location's subscription: amount, renewal date, and the card on file. */
-import { TRIAL_DAYS } from '#domain/subscription/billing-days.ts';
+import { type OtherTrial, TRIAL_DAYS } from '#domain/subscription/billing-days.ts';
 import type { SubscriptionStatus } from '#domain/subscription/subscription-status.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
@@ -66,7 +66,7 @@ const BEGIN = statement<never>(
     on conflict (location_id) do nothing`,
 );
 
-/** A new location begins with a trial. */
+/** The first location of a practice begins with a trial. */
 async function beginSubscription(
   connection: Connection,
   locationId: LocationId,
@@ -76,6 +76,37 @@ async function beginSubscription(
   const row = await first(connection, again, [locationId]);
   if (row === undefined) throw new Error(`there is no location ${locationId}`);
   return row;
+}
+
+const BEGIN_ON = statement<never>(
+  'begin-subscription-on',
+  `insert into subscriptions (location_id, renews_on, anchor_day, trial_ends_on)
+    values ($1, $2::date, extract(day from $2::date), $2::date)`,
+);
+
+/** @param trialEndsOn `YYYY-MM-DD` */
+export async function beginWithTrial(
+  connection: Connection,
+  locationId: LocationId,
+  trialEndsOn: string,
+): Promise<void> {
+  await run(connection, BEGIN_ON, [locationId, trialEndsOn]);
+}
+
+const TRIALS = statement<{ trial_ends_on: string | null; has_paid: boolean }>(
+  'trials-of-locations',
+  `select s.trial_ends_on,
+      exists (select from subscription_payments p where p.location_id = s.location_id and p.state = 'paid') as has_paid
+    from subscriptions s where s.location_id = any($1::bigint[])`,
+);
+
+/** @every-location of a practice */
+export async function readTrials(
+  connection: Connection,
+  locationIds: readonly LocationId[],
+): Promise<readonly OtherTrial[]> {
+  const rows = await run(connection, TRIALS, [locationIds]);
+  return rows.map((row) => ({ trialEndsOn: row.trial_ends_on, hasPaid: row.has_paid }));
 }
 
 const CUSTOMER = statement<never>(

@@ -1,13 +1,17 @@
 /**
- * Adds a location to a practice. Rule: only its owners add one, each with a catalogue and a subscription of its own, and in the buying group of the practice; a request that
- * comes again, after a lost answer, finds the location that it made.
+ * Adds a location to a practice. Rule: only its owners add one, each in the practice's buying group, with a catalogue and a subscription
+ * of its own; a request that comes again, after a lost answer, finds the location that it made. Adding locations doesn't extend a trial
+ * (0080).
  */
 import type { LocationStep } from '#contract/resources/sign-up.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import { isTimeZone } from '#domain/ordering/budget.ts';
 import { zoneOfAddress } from '#domain/places/time-zones.ts';
+import { addedTrialEndsOn, todayAt } from '#domain/subscription/billing-days.ts';
+import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
 import { findNamesake, lockPractice } from '../../store/people/practice-locations.ts';
+import { beginWithTrial, readSubscription, readTrials } from '../../store/subscription/subscription-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type Actor, locationOf, requireThemselves } from '../actor.ts';
 import { type AuditActor, auditAt } from '../audit/add-event.ts';
@@ -38,15 +42,29 @@ export async function addLocation(
       const detail = 'Your practice has a location with this name. Choose another name.';
       throw new Refused('invalid-attribute', detail, { pointer: '/data/attributes/location' });
     }
-    if (practice.locations >= MAX_LOCATIONS) {
+    if (practice.locationIds.length >= MAX_LOCATIONS) {
       throw new Refused('forbidden', `A practice has at most ${MAX_LOCATIONS} locations. Contact us to add more.`);
     }
     const id = asId<LocationId>(await insertLocation(connection, practice, rows, now));
+    await beginTrial(connection, id, {
+      others: practice.locationIds,
+      today: todayAt(now.toISOString(), rows.timeZone),
+    });
     for (const each of [at, id]) {
       await auditAt(connection, each, auditActor, { kind: 'location-made', subject: rows.location });
     }
     return id;
   });
+}
+
+async function beginTrial(
+  connection: Connection,
+  id: LocationId,
+  { others, today }: { readonly others: readonly LocationId[]; readonly today: string },
+): Promise<void> {
+  // A location that was never looked at has no subscription yet: its trial begins here.
+  for (const other of others) await readSubscription(connection, other);
+  await beginWithTrial(connection, id, addedTrialEndsOn(await readTrials(connection, others), today));
 }
 
 /** The rows of a location as it was entered; its set-up goes on with distributors and card. */
