@@ -90,7 +90,9 @@ export function cardDesk(w: Wired, change: (cards: CardProcessor) => CardProcess
         data: { type: 'practice-locations', id: main, attributes: { paymentMethodId: id } },
       });
       if (attached.status !== 200) throw new Error(attached.text);
-      const [{ card }] = (await ask('select card from subscriptions where location_id = $1')) as [{ card: object }];
+      const [{ card }] = (await ask(
+        'select coalesce(next_card, card) as card from subscriptions where location_id = $1',
+      )) as [{ card: object }];
       const saved = await w.patch(at, {
         data: { type: 'practice-locations', id: main, attributes: { params: { card }, card } },
       });

@@ -152,6 +152,7 @@ describeWire('a subscription', (wired) => {
     const { pool } = wired().server.store;
     await pool.query(`update practice_locations set status = 'inactive' where id = $1`, [desk().main]);
     await desk().charge();
+    expect(await desk().charges()).toEqual([]);
     expect(await desk().row()).toMatchObject({ status: 'inactive' });
     expect(await desk().recharge()).toEqual({ status: 402, code: 'location-inactive' });
   });

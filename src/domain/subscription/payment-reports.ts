@@ -40,6 +40,20 @@ export function afterReport({ status, payment }: Standing, report: PaymentReport
   return { status: isDone ? statusAfter(status, joined.state) : status, payment: joined };
 }
 
+/** The decline code of a pending payment that was withdrawn because support ended the subscription. */
+export const WITHDRAWN = 'subscription-ended';
+
+/** Money that still arrives for it is given back, and opens nothing. */
+export function isWithdrawn({
+  state,
+  declineCode,
+}: {
+  readonly state: PaymentState;
+  readonly declineCode: string | null;
+}) {
+  return state === 'declined' && declineCode === WITHDRAWN;
+}
+
 /** Whether the bank requires the cardholder to confirm this payment (3-D Secure), by the processor's decline code. */
 export function needsCardholder(declineCode: string | null): boolean {
   return declineCode === 'authentication_required';

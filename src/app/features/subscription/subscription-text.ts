@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   authentication_required: 'the bank asks to confirm each payment',
   processing_error: 'the bank had a problem',
   'no-card': 'there was no card',
+  'subscription-ended': 'the subscription had ended',
 };
 
 /** `Paid · $99.00 · Nov 26, 2026` */

@@ -122,8 +122,9 @@ async function confirm(
     const params = { payment_method: paymentMethodId, off_session: true };
     await stripe.paymentIntents.confirm(intentId, params, { idempotencyKey: key });
   } catch (error) {
+    // A rate limit, a lock or an outage says nothing about this attempt: the intent still has the decline of the former one.
+    if (failureOf(error).kind === 'unavailable' || codeOf(error) === null) throw error;
     // For a declined card, and for one charged in the meantime, the intent says more than the error.
-    if (codeOf(error) === null) throw error;
     const after = await readIntent(stripe, intentId);
     if (after.state === 'pending') throw error;
     return after;
@@ -177,10 +178,12 @@ function codeOf(error: unknown): string | null {
     : null;
 }
 
+/** 401, 403: our key; 409: another request with the same key, or a lock; 429: rate limit. */
+const NOT_ABOUT_THE_CARD: ReadonlySet<number> = new Set([401, 403, 409, 429]);
+
 function failureOf(error: unknown): ProcessorFailure {
   if (error instanceof ProcessorFailure) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
-  // 409: another request with the same key is in progress; 429: rate limit.
-  const isRefused = status >= 400 && status < 500 && status !== 409 && status !== 429;
+  const isRefused = status >= 400 && status < 500 && !NOT_ABOUT_THE_CARD.has(status);
   return new ProcessorFailure(isRefused ? 'refused' : 'unavailable', codeOf(error), error);
 }

@@ -74,6 +74,21 @@ export async function attemptAgain(
   return (await first(connection, ATTEMPT, [locationId, id])) ?? null;
 }
 
+const WITHDRAW = statement<{ id: string }>(
+  'withdraw-subscription-payment',
+  `update subscription_payments set state = 'declined', decline_code = $2, attempted_at = now()
+    where location_id = $1 and state = 'pending' returning id`,
+);
+
+/** @returns the payment that was pending; null: none */
+export async function withdrawPending(
+  connection: Connection,
+  locationId: LocationId,
+  declineCode: string,
+): Promise<string | null> {
+  return (await first(connection, WITHDRAW, [locationId, declineCode]))?.id ?? null;
+}
+
 const INTENT = statement<{ id: string }>(
   'subscription-payment-intent',
   `update subscription_payments set intent_id = $3, processor = $4

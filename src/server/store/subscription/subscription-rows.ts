@@ -30,11 +30,14 @@ export interface SubscriptionRow {
   readonly payment_method_id: string | null;
   readonly card: CardRow | null;
   readonly card_is_saved: boolean;
+  /** A card that was attached to replace the saved one; that one is charged until the summary of this one is saved too. */
+  readonly next_payment_method_id: string | null;
+  readonly next_card: CardRow | null;
 }
 
 const COLUMNS = /* sql */ `s.location_id, l.name as location_name, l.status, l.time_zone, l.renewal_amount_cents, s.plan, s.renews_on,
   s.anchor_day, s.trial_ends_on, s.past_due_since, s.next_try_on, s.processor, s.customer_id, s.setups, s.payment_method_id, s.card,
-  s.card_is_saved`;
+  s.card_is_saved, s.next_payment_method_id, s.next_card`;
 
 const READ = statement<SubscriptionRow>(
   'read-subscription',
@@ -111,7 +114,8 @@ export async function readTrials(
 
 const CUSTOMER = statement<never>(
   'subscription-customer',
-  `update subscriptions set processor = $2, customer_id = $3, payment_method_id = null, card = null, card_is_saved = false
+  `update subscriptions set processor = $2, customer_id = $3, payment_method_id = null, card = null, card_is_saved = false,
+      next_payment_method_id = null, next_card = null
     where location_id = $1`,
 );
 
@@ -126,15 +130,26 @@ export async function writeCustomer(
 
 const ATTACHED = statement<never>(
   'subscription-card-attached',
-  `update subscriptions set payment_method_id = $2, card = $3, card_is_saved = false, setups = setups + 1 where location_id = $1`,
+  'update subscriptions set next_payment_method_id = $2, next_card = $3, setups = setups + 1 where location_id = $1',
 );
 
 export async function writeAttachedCard(
   connection: Connection,
   locationId: LocationId,
-  { paymentMethodId, card }: { readonly paymentMethodId: string | null; readonly card: CardRow | null },
+  { paymentMethodId, card }: { readonly paymentMethodId: string; readonly card: CardRow },
 ): Promise<void> {
-  await run(connection, ATTACHED, [locationId, paymentMethodId, card === null ? null : JSON.stringify(card)]);
+  await run(connection, ATTACHED, [locationId, paymentMethodId, JSON.stringify(card)]);
+}
+
+const REMOVED = statement<never>(
+  'subscription-card-removed',
+  `update subscriptions set payment_method_id = null, card = null, card_is_saved = false, next_payment_method_id = null, next_card = null,
+      setups = setups + 1
+    where location_id = $1`,
+);
+
+export async function writeNoCard(connection: Connection, locationId: LocationId): Promise<void> {
+  await run(connection, REMOVED, [locationId]);
 }
 
 const SETUP_DONE = statement<never>(
@@ -149,9 +164,12 @@ export async function nextSetup(connection: Connection, locationId: LocationId, 
 
 const SAVED = statement<never>(
   'subscription-card-saved',
-  'update subscriptions set card_is_saved = true where location_id = $1',
+  `update subscriptions set payment_method_id = coalesce(next_payment_method_id, payment_method_id), card = coalesce(next_card, card),
+      next_payment_method_id = null, next_card = null, card_is_saved = true
+    where location_id = $1`,
 );
 
+/** The attached card takes the place of the former one. */
 export async function markCardSaved(connection: Connection, locationId: LocationId): Promise<void> {
   await run(connection, SAVED, [locationId]);
 }

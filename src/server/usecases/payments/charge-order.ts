@@ -1,6 +1,6 @@
 /**
  * Charges the payment of an order. Rule: once, whatever crashes: its single intent at the processor is stored here before it is confirmed,
- * and can succeed only once; each attempt has its own key. Result, order and notification are written in one transaction.
+ * and can succeed only once; each attempt with a card has its own key. Result, order and notification are written in one transaction.
  */
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -40,7 +40,8 @@ async function charge(billing: Billing, subscription: SubscriptionRow, payment: 
   try {
     const intentId = await intentOf(billing, subscription, { payment, customerId: card.customerId });
     const { paymentMethodId } = card;
-    const key = `${intentId}-${payment.attempt}`;
+    // A card that replaced another one during the attempt must not be answered like the former one.
+    const key = `${intentId}-${payment.attempt}-${paymentMethodId}`;
     const processed = await billing.cards.confirmPayment(intentId, { paymentMethodId, key });
     return { ...processed, last4: processed.last4 ?? last4 };
   } catch (error) {

@@ -17,14 +17,26 @@ import { queueMail } from '../mail/send-mail.ts';
 import { queueCharge, type Billing, chargeableCard } from './billing.ts';
 import { chargeNow } from './recharge.ts';
 
-/** @returns the number of locations with a change */
+/**
+ * One location that fails keeps no other from being billed.
+ * @returns the number of locations with a change
+ * @throws AggregateError after all were tried
+ */
 export async function billDue(billing: Billing): Promise<number> {
   const due = await findDue(billing.store.pool, UNPAID_DAYS);
-  for (const locationId of due)
-    await inTransaction(billing.store, (connection) => billOne(connection, billing, locationId));
+  const failures: unknown[] = [];
+  for (const locationId of due) {
+    try {
+      await inTransaction(billing.store, (connection) => billOne(connection, billing, locationId));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
   for (const { location_id: locationId, id } of await findPending(billing.store.pool)) {
     await queueCharge(billing.store.pool, { locationId, paymentId: id });
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${due.length} due subscriptions failed`);
   return due.length;
 }
 

@@ -1,24 +1,51 @@
 /**
  * Charges an open payment. Rule: charged once, whatever crashes: the payment's single intent at the processor is stored here before it is
- * confirmed, and can succeed only once; each attempt has its own key, so that a repetition after a crash gets the same answer.
+ * confirmed, and can succeed only once; each attempt with a card has its own key, so that a repetition after a crash gets the same answer.
  */
+import type { LocationId } from '#domain/ids.ts';
+import { isWithdrawn } from '#domain/subscription/payment-reports.ts';
 import { planOf } from '#domain/subscription/plans.ts';
 import { type ProcessedPayment, ProcessorFailure } from '../../gateways/cards/card-processor.ts';
 import { type PaymentRow, readPayment, writeIntent } from '../../store/subscription/payment-rows.ts';
-import { readSubscription, type SubscriptionRow } from '../../store/subscription/subscription-rows.ts';
+import {
+  lockSubscription,
+  readSubscription,
+  type SubscriptionRow,
+} from '../../store/subscription/subscription-rows.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import { type Billing, chargeableCard, type ChargeJob } from './billing.ts';
 import { recordPayment } from './record-payment.ts';
+import { withdraw } from './support-subscription.ts';
 
 /** @throws ProcessorFailure if it must be retried */
 export async function chargePayment(billing: Billing, { locationId, paymentId }: ChargeJob): Promise<void> {
   const { pool } = billing.store;
   const payment = await readPayment(pool, locationId, paymentId);
-  if (payment?.state !== 'pending') return;
+  if (payment === null) return;
+  if (isWithdrawn({ state: payment.state, declineCode: payment.decline_code }))
+    return giveBack(billing, locationId, payment);
+  if (payment.state !== 'pending') return;
   const subscription = await readSubscription(pool, locationId);
+  if (subscription.status === 'inactive') return withdrawOfClosed(billing, locationId);
   const processed = await charge(billing, subscription, payment);
   // The card's bank is still processing it.
   if (processed.state === 'pending') throw new ProcessorFailure('unavailable', 'processing', null);
   await recordPayment(billing, { locationId, paymentId, attempt: payment.attempt, processed });
+}
+
+/** An attempt whose answer was lost may have been paid. */
+async function giveBack(billing: Billing, locationId: LocationId, payment: PaymentRow): Promise<void> {
+  const { id: paymentId, attempt, intent_id: intentId, processor } = payment;
+  if (intentId === null || processor !== billing.cards.name) return;
+  const processed = await billing.cards.readPayment(intentId);
+  if (processed.state === 'paid') await recordPayment(billing, { locationId, paymentId, attempt, processed });
+}
+
+async function withdrawOfClosed({ store }: Billing, locationId: LocationId): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const { status } = await lockSubscription(connection, locationId);
+    if (status === 'inactive') await withdraw(connection, locationId);
+  });
 }
 
 async function charge(
@@ -33,10 +60,9 @@ async function charge(
   try {
     const intentId = await intentOf(billing, { subscription, payment, customerId: card.customerId });
     const { paymentMethodId } = card;
-    const processed = await billing.cards.confirmPayment(intentId, {
-      paymentMethodId,
-      key: `${intentId}-${payment.attempt}`,
-    });
+    // A card that replaced another one during the attempt must not be answered like the former one.
+    const key = `${intentId}-${payment.attempt}-${paymentMethodId}`;
+    const processed = await billing.cards.confirmPayment(intentId, { paymentMethodId, key });
     return { ...processed, last4: processed.last4 ?? last4 };
   } catch (error) {
     // The card no longer exists at the processor, or cannot be charged: another one is needed.

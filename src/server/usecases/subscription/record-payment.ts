@@ -4,7 +4,7 @@
  */
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import { nextTryOn, paidPeriod, todayAt } from '#domain/subscription/billing-days.ts';
-import { afterReport, type PaymentReport } from '#domain/subscription/payment-reports.ts';
+import { afterReport, isWithdrawn, type PaymentReport } from '#domain/subscription/payment-reports.ts';
 import { planOf } from '#domain/subscription/plans.ts';
 import type { SubscriptionStatus } from '#domain/subscription/subscription-status.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -35,31 +35,61 @@ export interface Report {
 }
 
 export async function recordPayment(billing: Billing, report: Report): Promise<void> {
+  const owedBack = await inTransaction(billing.store, (connection) => record(connection, billing, report));
+  if (owedBack === null) return;
+  const { intentId, amountCents } = owedBack;
+  await billing.cards.refundPayment(intentId, { amountCents, key: `stockroom-withdrawn-${intentId}` });
+  const refundedCents = report.processed.refundedCents + amountCents;
+  await recordPayment(billing, { ...report, processed: { ...report.processed, refundedCents } });
+}
+
+interface OwedBack {
+  readonly intentId: string;
+  readonly amountCents: number;
+}
+
+/** @returns what must be refunded before it can be recorded; null: nothing */
+async function record(connection: Connection, billing: Billing, report: Report): Promise<OwedBack | null> {
   const { locationId, paymentId, attempt, processed } = report;
-  await inTransaction(billing.store, async (connection) => {
-    const subscription = await lockSubscription(connection, locationId);
-    const payment = await readPayment(connection, locationId, paymentId);
-    if (payment === null) return;
-    const before = { status: subscription.status, payment: reportOf(payment) };
-    const after = afterReport(before, { attempt, state: processed.state });
-    const isNews = after.payment.state !== payment.state;
-    if (!isNews && processed.refundedCents === Number(payment.refunded_cents)) return;
-    const { state } = after.payment;
-    const declineCode = state === 'paid' ? null : processed.declineCode;
-    const { last4, refundedCents } = processed;
-    await writeResult(connection, locationId, { id: paymentId, state, declineCode, last4, refundedCents });
-    if (!isNews || state === 'pending') return;
-    const settled: Settled = { billing, subscription, payment, status: after.status, last4: last4 ?? '' };
-    await (state === 'paid' ? settlePaid(connection, settled) : settleDeclined(connection, settled));
-    await addNotification(connection, locationId, {
-      kind: 'subscription-payment',
-      status: state,
-      meta: {
-        amount: dollars(Number(payment.amount_cents)),
-        ...(declineCode === null ? {} : { reason: declineCode }),
-      },
-    });
+  const subscription = await lockSubscription(connection, locationId);
+  const payment = await readPayment(connection, locationId, paymentId);
+  if (payment === null) return null;
+  if (processed.state === 'paid' && isWithdrawn({ state: payment.state, declineCode: payment.decline_code }))
+    return recordWithdrawn(connection, locationId, { payment, processed });
+  const before = { status: subscription.status, payment: reportOf(payment) };
+  const after = afterReport(before, { attempt, state: processed.state });
+  const isNews = after.payment.state !== payment.state;
+  if (!isNews && processed.refundedCents === Number(payment.refunded_cents)) return null;
+  const { state } = after.payment;
+  const declineCode = state === 'paid' ? null : processed.declineCode;
+  const { last4, refundedCents } = processed;
+  await writeResult(connection, locationId, { id: paymentId, state, declineCode, last4, refundedCents });
+  if (!isNews || state === 'pending') return null;
+  const settled: Settled = { billing, subscription, payment, status: after.status, last4: last4 ?? '' };
+  await (state === 'paid' ? settlePaid(connection, settled) : settleDeclined(connection, settled));
+  await addNotification(connection, locationId, {
+    kind: 'subscription-payment',
+    status: state,
+    meta: {
+      amount: dollars(Number(payment.amount_cents)),
+      ...(declineCode === null ? {} : { reason: declineCode }),
+    },
   });
+  return null;
+}
+
+/** Support had ended the subscription: the payment opens nothing, and is recorded with its refund. */
+async function recordWithdrawn(
+  connection: Connection,
+  locationId: LocationId,
+  { payment, processed }: { readonly payment: PaymentRow; readonly processed: Report['processed'] },
+): Promise<OwedBack | null> {
+  const { id, intent_id: intentId } = payment;
+  const { last4, refundedCents } = processed;
+  const amountCents = Number(payment.amount_cents) - refundedCents;
+  if (intentId !== null && amountCents > 0) return { intentId, amountCents };
+  await writeResult(connection, locationId, { id, state: 'paid', declineCode: null, last4, refundedCents });
+  return null;
 }
 
 function reportOf({ attempt, state }: PaymentRow): PaymentReport {
@@ -74,9 +104,14 @@ interface Settled {
   readonly last4: string;
 }
 
+/** A location that was closed and opened again owes nothing for the days before. */
+function dueDay({ subscription: { renews_on: renewsOn }, payment: { due_on: dueOn } }: Settled): string {
+  return dueOn > renewsOn ? dueOn : renewsOn;
+}
+
 async function settlePaid(connection: Connection, settled: Settled): Promise<void> {
   const { billing, subscription, payment, status } = settled;
-  const { from, renewsOn } = await moveOn(connection, { billing, subscription, dueOn: payment.due_on, status });
+  const { from, renewsOn } = await moveOn(connection, { billing, subscription, dueOn: dueDay(settled), status });
   if (from !== payment.due_on) await writePaysFrom(connection, subscription.location_id, { id: payment.id, from });
   const mail = { ...mailFacts(settled), from: dayWords(from), renewsOn: dayWords(renewsOn) };
   await queueMail(connection, await readOwnerEmails(connection, subscription.location_id), receiptMail(mail));
@@ -107,7 +142,7 @@ export async function moveOn(
 }
 
 async function settleDeclined(connection: Connection, settled: Settled): Promise<void> {
-  const { billing, subscription, payment, status } = settled;
+  const { billing, subscription, status } = settled;
   const today = todayAt(billing.now().toISOString(), subscription.time_zone);
   await writeStanding(connection, subscription.location_id, {
     status,
@@ -115,7 +150,7 @@ async function settleDeclined(connection: Connection, settled: Settled): Promise
     anchorDay: subscription.anchor_day,
     trialEndsOn: null,
     pastDueSince: status === 'past_due' ? (subscription.past_due_since ?? today) : subscription.past_due_since,
-    nextTryOn: status === 'past_due' ? nextTryOn(payment.due_on, today) : null,
+    nextTryOn: status === 'past_due' ? nextTryOn(dueDay(settled), today) : null,
   });
   const emails = await readOwnerEmails(connection, subscription.location_id);
   await queueMail(connection, emails, declinedMail(mailFacts(settled)));

@@ -1,6 +1,6 @@
 /**
  * A location's card (SUB-21, SUB-22): customer, setup intent, attached payment method, saved summary. Rule: the saved summary is the
- * processor's; a client's must be equal. Each step is a separate, repeatable request.
+ * processor's; a client's must be equal. Each step is a separate, repeatable request, and the former card is charged until the last one.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { type CardProcessor, type CardSummary, ProcessorFailure } from '../../gateways/cards/card-processor.ts';
@@ -12,6 +12,7 @@ import {
   type SubscriptionRow,
   writeAttachedCard,
   writeCustomer,
+  writeNoCard,
 } from '../../store/subscription/subscription-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
@@ -65,35 +66,39 @@ export async function attachCard(
   const { store, cards } = billing;
   const customerId = await paymentCustomer(billing, locationId);
   const card = await answered(() => cards.attach(paymentMethodId, customerId));
-  const former = await inTransaction(store, async (connection) => {
+  const abandoned = await inTransaction(store, async (connection) => {
     const row = await lockSubscription(connection, locationId);
-    if (row.payment_method_id === paymentMethodId) return null;
+    if (row.payment_method_id === paymentMethodId || row.next_payment_method_id === paymentMethodId) return null;
     await writeAttachedCard(connection, locationId, { paymentMethodId, card });
-    return row.payment_method_id;
+    return row.next_payment_method_id;
   });
-  if (former !== null) await forget(cards, former);
+  if (abandoned !== null) await forget(cards, abandoned);
   return card;
 }
 
 /** @throws Refused if it is not the attached card, and for anybody acting for somebody else */
 export async function saveCard(
-  { store }: Billing,
+  { store, cards }: Billing,
   auditActor: AuditActor,
   { locationId, card }: { readonly locationId: LocationId; readonly card: CardSummary },
 ): Promise<void> {
   requireThemselves(auditActor.actor, ENTER_A_CARD);
-  await inTransaction(store, async (connection) => {
+  const former = await inTransaction(store, async (connection) => {
     const row = await lockSubscription(connection, locationId);
-    if (row.card === null || !isSame(row.card, card)) {
+    const isNext = isSame(row.next_card, card);
+    // The answer to an earlier request may have been lost.
+    if (!isNext && row.card_is_saved && isSame(row.card, card)) return null;
+    if (!isNext && (row.next_card !== null || !isSame(row.card, card))) {
       throw new Refused('card-refused', 'This is not the card that was attached.', {
         pointer: '/data/attributes/card',
       });
     }
-    if (row.card_is_saved) return;
     await markCardSaved(connection, locationId);
     const details = { number: card.number, paySystem: card.paySystem };
     await auditAt(connection, locationId, auditActor, { kind: 'card-saved', details });
+    return isNext && row.processor === cards.name ? row.payment_method_id : null;
   });
+  if (former !== null) await forget(cards, former);
 }
 
 export async function removeCard(
@@ -103,17 +108,19 @@ export async function removeCard(
 ): Promise<void> {
   const former = await inTransaction(store, async (connection) => {
     const row = await lockSubscription(connection, locationId);
-    if (row.payment_method_id === null) return null;
-    await writeAttachedCard(connection, locationId, { paymentMethodId: null, card: null });
+    const { payment_method_id: saved, next_payment_method_id: next } = row;
+    if (saved === null && next === null) return [];
+    await writeNoCard(connection, locationId);
     await auditAt(connection, locationId, auditActor, { kind: 'card-removed', details: cardNumber(row) });
-    return row.processor === cards.name ? row.payment_method_id : null;
+    return row.processor === cards.name ? [saved, next] : [];
   });
-  if (former !== null) await forget(cards, former);
+  for (const each of former) if (each !== null) await forget(cards, each);
 }
 
-const cardNumber = ({ card }: SubscriptionRow) => ({ number: card?.number ?? '' });
+const cardNumber = ({ card, next_card: next }: SubscriptionRow) => ({ number: (card ?? next)?.number ?? '' });
 
-function isSame(one: CardSummary, other: CardSummary): boolean {
+function isSame(one: CardSummary | null, other: CardSummary): boolean {
+  if (one === null) return false;
   const { number, paySystem, date, postalCode } = one;
   return (
     number === other.number && paySystem === other.paySystem && date === other.date && postalCode === other.postalCode
