@@ -53,7 +53,7 @@ test('CART-10 a line that asks for more than there is says how many are availabl
   await expect(line).not.toContainText('available');
 });
 
-test('CART-13 CART-23 what is no quantity stays in the field with the reason, and nothing is ordered or added until it is corrected @main', async ({
+test('CART-13 CART-23 what is no quantity stays in the field with the reason, and nothing is ordered or added until it is corrected', async ({
   stockroom,
   buyer,
   openPage,

@@ -129,7 +129,7 @@ function decline(stockroom: ServerProcess, orderId: string): Promise<void> {
   );
 }
 
-test('ORD-23 SUB-22 a declined payment where no card is saved any longer leads to adding one, and is retried with it @main', async ({
+test('ORD-23 SUB-22 a declined payment where no card is saved any longer leads to adding one, and is retried with it', async ({
   stockroom,
   browser,
 }) => {

@@ -32,7 +32,7 @@ async function openScanner(openPage: TestFixtures['openPage']): Promise<{ page: 
 
 const card = (page: Page, item: StockItem) => page.getByRole('article', { name: displayName(item), exact: true });
 
-test('a new hit, and one chosen from the list, comes into sight however far the list was scrolled @main', async ({
+test('a new hit, and one chosen from the list, comes into sight however far the list was scrolled', async ({
   openPage,
   takeItems,
 }) => {
