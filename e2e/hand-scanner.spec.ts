@@ -265,6 +265,49 @@ for (const hand of ['mouse', 'keyboard', 'finger'] as const) {
   });
 }
 
+test('a scan while a date has the focus is answered, and changes neither the date nor the list', async ({
+  openPage,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page } = await openPage('/stock-history');
+  await copyIsWhole(page);
+  await watchListener(page);
+  const scanner = await HandScanner.of(page);
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(frame.url()));
+  const from = page.getByLabel('From', { exact: true });
+  for (const path of ['/stock-history', '/order']) {
+    await page.goto(stockroom.origin + path);
+    await scansAreHeard(page);
+    // By hand, one key after the other: none of the years typed on the way is asked for.
+    visited.length = 0;
+    await from.click({ position: { x: 16, y: 20 } });
+    await from.pressSequentially('01022026', { delay: 80 });
+    await expect(page).toHaveURL(/2026-01-02/);
+    expect(visited.filter((url) => !url.includes('2026-01-02'))).toEqual([]);
+    const list = page.url();
+    // A code of an item, and one of none: its first digits would be another month or year.
+    for (const [code, answered] of [
+      [item.distributorSku, itemPath(item)],
+      ['0123456789012', '/scan'],
+    ] as const) {
+      for (const x of [16, 40, 72]) {
+        visited.length = 0;
+        await from.click({ position: { x, y: 20 } });
+        scanner.scan(code);
+        await scanner.heard();
+        await expect(page).toHaveURL(stockroom.origin + answered);
+        await page.goBack();
+        await expect(page).toHaveURL(list);
+        await expect(from).toHaveValue('2026-01-02');
+        expect(visited.filter((url) => url !== list && !url.endsWith(answered))).toEqual([]);
+      }
+    }
+  }
+});
+
 test('a scan while a checkbox has the focus is heard and checks nothing, also before the page listens', async ({
   openPage,
   stockroom,

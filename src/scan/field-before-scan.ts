@@ -10,11 +10,14 @@ export interface FieldBefore {
   /** Removes what has been typed since. */
   readonly restore: () => void;
   /**
-   * Keys are typed into it. Keys in a select list only change the selection, and are suppressed as soon as they are known to
-   * belong to a scan.
+   * Keys are typed into it. Keys in a select list only change the selection, and digits in a date complete it with each key; both
+   * are suppressed as soon as they are known to belong to a scan.
    */
   readonly isTyped: boolean;
 }
+
+/** Fields that consist of parts: day, month and year. Their value is empty until every part is filled in. */
+const IN_PARTS = new Set(['date', 'time', 'datetime-local', 'month', 'week']);
 
 const NOT_TYPED_IN = new Set([
   'button',
@@ -90,10 +93,15 @@ function close(list: HTMLSelectElement): void {
 
 function textBefore(field: TextField): FieldBefore {
   const { value, selectionStart: start, selectionEnd: end } = field;
+  const isInParts = IN_PARTS.has(field.type);
   return {
-    isTyped: true,
+    isTyped: !isInParts,
     restore() {
-      if (field.value === value) return;
+      if (field.value === value) {
+        // It may be filled in partly; setting it to empty clears that as well.
+        if (isInParts && value === '') field.value = value;
+        return;
+      }
       // Number and date fields do not expose a selection.
       if (start !== null && end !== null) retype(field, { value, start, end });
       if (field.value !== value) write(field, value);

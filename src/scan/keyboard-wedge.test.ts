@@ -77,6 +77,24 @@ class TypedField extends EventTarget {
   }
 }
 
+/** why: a fake date field with what a scan touches: its value is empty until every part is filled in. */
+class DateInParts extends TypedField {
+  parts = '';
+
+  constructor(value: string) {
+    super('date', value);
+    this.parts = value;
+  }
+
+  override get value(): string {
+    return this.parts.length === 10 ? this.parts : '';
+  }
+
+  override set value(value: string) {
+    this.parts = value;
+  }
+}
+
 /** why: a fake select list with what a scan touches: its first keys select the option that begins with them. */
 class ChoiceList extends TypedField {
   override readonly tagName = 'SELECT';
@@ -143,6 +161,19 @@ describe('hand scanners that pose as keyboards', () => {
       if (key.length === 1) field.value += key;
     });
     expect([texts, prevented, field.value, field.heard]).toEqual([['4006381333931'], ['Enter'], 'Fragile', 1]);
+  });
+
+  it.each([
+    ['', '11/'],
+    ['2026-11-01', '2026-01-01'],
+  ])('leave a date of “%s” as it was, also its parts, and hardly change it meanwhile', (before, partly) => {
+    const field = new DateInParts(before);
+    const { texts, prevented } = play(
+      [...keys('REF-4711'), ENTER].map((press) => ({ ...press, on: field })),
+      () => (field.parts = partly),
+    );
+    expect([texts, field.parts]).toEqual([['REF-4711'], before]);
+    expect(prevented.join('')).toBe('F-4711Enter');
   });
 
   it('leave what is chosen in a list as it was, and are read', () => {
