@@ -109,6 +109,20 @@ test('the keys are listed under "?", not while typing, and a hand scanner opens 
   await expect(keys).toHaveCount(0);
 });
 
+test('a scan while the palette is open is answered above it, and leaves nothing in it', async ({ openPage }) => {
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  await openPalette(page);
+  await field(page).fill('glove');
+  const scanner = await HandScanner.of(page);
+  scanner.scan('REF-0077');
+  await scanner.heard();
+  // Not covered by anything.
+  await page.getByText('Close what is open here first, then scan again.').last().click({ trial: true });
+  await expect(palette(page)).toBeVisible();
+  await expect(field(page)).toHaveValue('glove');
+});
+
 test('AUTH-23 the palette offers a doctor nothing that is not theirs to do', async ({ stockroom, browser }) => {
   const { page, context } = await newDevice(browser, stockroom.origin, DOCTOR);
   await copyIsWhole(page);

@@ -62,6 +62,8 @@ export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps)
       classNames={{ content: classes['content'] ?? '' }}
       attributes={{ content: { 'aria-label': 'Go to, find or do anything' } }}
       scrollable
+      // As other dialogs, below messages: the answer to a scan must not be hidden.
+      zIndex="var(--mantine-z-index-modal)"
       maxHeight="min(28rem, 60dvh)"
     >
       <Spotlight.Search
