@@ -101,6 +101,28 @@ describe('ACC-06', () => {
     await expect(device.tokenStoreOf(BLAKE).read()).resolves.toEqual(tokensOf(saved(BLAKE)));
   });
 
+  it('a PIN is changed by whoever knows the present one, and guesses count like those at the lock', async () => {
+    await share();
+    await tablet.unlock(AVERY, PIN);
+    await expect(tablet.setPin(AVERY, '4680')).resolves.toEqual({ is: 'wrong' });
+    await expect(tablet.setPin(AVERY, '4680', '1379')).resolves.toEqual({ is: 'wrong' });
+    await device.lock();
+    await expect(tablet.unlock(AVERY, '4680')).resolves.toEqual({ is: 'wrong' });
+    now += 2_000_000;
+    await expect(tablet.unlock(AVERY, PIN)).resolves.toEqual({ is: 'open' });
+    await expect(tablet.setPin(AVERY, '4680', PIN)).resolves.toEqual({ is: 'set' });
+    await device.lock();
+    await expect(tablet.unlock(AVERY, '4680')).resolves.toEqual({ is: 'open' });
+    for (let nth = 0; nth < 10; nth += 1) {
+      await expect(tablet.setPin(AVERY, '9764', '0000')).resolves.toEqual({ is: 'wrong' });
+      now += 2_000_000;
+    }
+    await expect(tablet.setPin(AVERY, '9764', '4680')).resolves.toEqual({
+      is: 'refused',
+      turn: { may: 'use-password' },
+    });
+  });
+
   it('simultaneous attempts in several tabs each count', async () => {
     await share();
     const other = openTablet(db, () => now, 1_000);
@@ -120,7 +142,7 @@ describe('ACC-06', () => {
   it('the PIN is nowhere on the device, and the same PIN looks different for each', async () => {
     await share();
     await tablet.unlock(BLAKE, '1379');
-    await tablet.setPin(BLAKE, PIN);
+    await tablet.setPin(BLAKE, PIN, '1379');
     const everything = await Promise.all(db.tables.map((table) => table.toArray() as Promise<unknown[]>));
     expect(JSON.stringify(everything)).not.toMatch(new RegExp(`(?<!\\d)${PIN}(?!\\d)`));
     const [one, other] = await db.people.toArray();

@@ -1,12 +1,14 @@
-/** Chooses the PIN that unlocks a session on this tablet: typed twice, and not one that everybody guesses first. */
+/** Chooses the PIN that unlocks a session on this tablet: typed twice, not one that everybody guesses first, and after the present one. */
 import { Button, PasswordInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { PIN_LENGTH, pinProblem } from '#domain/access/pin.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { storageFailureText } from '../../text/storage-failure-text.ts';
-import { pinProblemText } from './pin-text.ts';
+import { formerText, pinProblemText } from './pin-text.ts';
 import classes from './tablet.module.css';
+
+type Field = 'former' | 'pin' | 'again';
 
 interface PinFormProps {
   readonly onChosen: () => void;
@@ -18,7 +20,9 @@ export function PinForm({ onChosen }: PinFormProps) {
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly field: 'pin' | 'again'; readonly words: string } | null>(null);
+  const [former, setFormer] = useState('');
+  const [problem, setProblem] = useState<{ readonly field: Field; readonly words: string } | null>(null);
+  const hasPin = 'session' in state && state.session.onTablet?.hasPin === true;
   const choose = async (): Promise<void> => {
     if (!('session' in state)) return;
     const wrong = pinProblem(pin);
@@ -27,8 +31,9 @@ export function PinForm({ onChosen }: PinFormProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await (await device.tablet()).setPin(state.session.userId, pin);
-      onChosen();
+      const set = await (await device.tablet()).setPin(state.session.userId, pin, former);
+      if (set.is === 'set') onChosen();
+      else setProblem({ field: 'former', words: formerText(set) });
     } catch (failure) {
       setProblem({ field: 'pin', words: storageFailureText(failure) });
     } finally {
@@ -39,7 +44,7 @@ export function PinForm({ onChosen }: PinFormProps) {
     event.preventDefault();
     if (!isBusy) void choose();
   };
-  const field = (name: 'pin' | 'again') => ({
+  const field = (name: Field) => ({
     size: 'md',
     inputMode: 'numeric' as const,
     autoComplete: 'off',
@@ -49,10 +54,20 @@ export function PinForm({ onChosen }: PinFormProps) {
   });
   return (
     <form className={classes['form']} noValidate onSubmit={submit}>
+      {hasPin ? (
+        <PasswordInput
+          label="Your present PIN"
+          description="Forgot it? Sign out and sign in with your password."
+          autoFocus
+          value={former}
+          onChange={({ currentTarget: { value } }) => setFormer(value)}
+          {...field('former')}
+        />
+      ) : null}
       <PasswordInput
         label="New PIN"
         description="4 to 8 digits. Works on this tablet only, also offline."
-        autoFocus
+        autoFocus={!hasPin}
         value={pin}
         onChange={({ currentTarget: { value } }) => setPin(value)}
         {...field('pin')}

@@ -1,5 +1,6 @@
 /** Texts for an unusable PIN, and what to do after failed attempts. */
 import type { PinProblem, PinTurn } from '#domain/access/pin.ts';
+import type { PinSet } from '#mirror/session/open-tablet.ts';
 import { countText } from '../../kit/count-text.ts';
 
 const PROBLEMS: Readonly<Record<PinProblem, string>> = {
@@ -21,6 +22,12 @@ export function turnText(turn: PinTurn): string | null {
     case 'use-password':
       return 'Sign in with your password.';
   }
+}
+
+/** Why the present PIN does not let a new one be set. */
+export function formerText(refusal: Exclude<PinSet, { is: 'set' }>): string {
+  if (refusal.is === 'wrong') return 'This isn’t your present PIN.';
+  return turnText(refusal.turn) ?? 'Try again.';
 }
 
 function waitText(ms: number): string {
