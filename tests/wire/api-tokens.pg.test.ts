@@ -136,6 +136,26 @@ describeWire('an API token', (wired) => {
     expect(await count()).toEqual(before);
   });
 
+  it('API-59 ACC-03 ends with the membership of its maker, also if they come back', async () => {
+    const { server, practice, owner } = wired();
+    const { staff } = practice.users;
+    const { token, id } = await make(['count']);
+    await server.store.pool.query('update api_tokens set user_id = $1 where id = $2', [staff, id]);
+    const status = async () => (await server.ask('GET', '/api/v2/workspaces', at(token))).status;
+    expect(await status()).toBe(200);
+    const gone = await server.ask('DELETE', `/api/v2/members/${staff}`, { ...at(owner), key: null });
+    expect([gone.status, await status()]).toEqual([204, 401]);
+    await server.store.pool.query(`insert into location_users (location_id, user_id, role) values ($1, $2, 'staff')`, [
+      practice.locations.main,
+      staff,
+    ]);
+    expect(await status()).toBe(401);
+    const { rows } = await server.store.pool.query(
+      `select subject from audit_events where kind = 'token-revoked' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ subject: 'Shelf sensor' }]);
+  });
+
   it('API-59 one that is made up says nothing and is refused', async () => {
     const { server, practice } = wired();
     for (const token of [

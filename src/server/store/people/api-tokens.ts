@@ -66,6 +66,20 @@ export async function revokeApiToken(connection: Connection, locationId: string,
   return isServerId(id) ? ((await first(connection, REVOKE, [locationId, id]))?.name ?? null) : null;
 }
 
+const REVOKE_OF = statement<{ name: string }>(
+  'revoke-api-tokens-of-member',
+  'update api_tokens set revoked_at = now() where location_id = $1 and user_id = $2 and revoked_at is null returning name',
+);
+
+/** Those of somebody who leaves the location, so that they are not valid again if the person comes back. @returns their names */
+export async function revokeApiTokensOf(
+  connection: Connection,
+  locationId: string,
+  userId: string,
+): Promise<readonly string[]> {
+  return (await run(connection, REVOKE_OF, [locationId, userId])).map(({ name }) => name);
+}
+
 export interface TokenUserRow {
   readonly id: string;
   readonly name: string;

@@ -23,6 +23,7 @@ import {
   readMembers,
   updateMember,
 } from '../../store/people/members.ts';
+import { revokeApiTokensOf } from '../../store/people/api-tokens.ts';
 import { endInvitationsOfMember, endInvitationsOfUser } from '../../store/people/invitations.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -166,7 +167,7 @@ export function changeMember(
   });
 }
 
-/** Removing somebody who is not a member is not an error. @throws Refused */
+/** Ends the person's invitations and API tokens too. Removing somebody who is not a member is not an error. @throws Refused */
 export async function removeMember(
   store: Store,
   auditActor: AuditActor & { readonly actor: Actor },
@@ -184,6 +185,9 @@ export async function removeMember(
     } as const;
     await auditAt(connection, locationId, auditActor, event);
     await endInvitations(connection, auditActor, { userId, locationId });
+    for (const name of await revokeApiTokensOf(connection, locationId, userId)) {
+      await auditAt(connection, locationId, auditActor, { kind: 'token-revoked', subject: name });
+    }
     await deleteMember(connection, locationId, userId);
   });
 }
