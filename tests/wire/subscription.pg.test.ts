@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LOCATION_HEADER } from '#contract/headers.ts';
 import { PAUSED } from '#domain/subscription/subscription-banner.ts';
 import { hasPdfReader, textOfPdf } from '../support/pdf-text.ts';
+import { EMAILS } from '../support/small-practice.ts';
 import { type CardDesk, cardDesk } from './card-kit.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
@@ -27,6 +28,19 @@ describeWire('a subscription', (wired) => {
     expect(await desk().row()).toMatchObject({ status: 'past_due', card: null });
     expect(await mails()).toContain('Add a card for Main');
     expect(await desk().recharge()).toEqual({ status: 422, code: 'no-card' });
+  });
+
+  it('SUB-25 ADM-15 an owner whose account is switched off gets no mails about payments', async () => {
+    const { pool } = wired().server.store;
+    const { owner } = wired().practice.users;
+    await pool.query('delete from mails');
+    await pool.query('update users set switched_off_at = now() where id = $1', [owner]);
+    await desk().reset(0);
+    await desk().bill();
+    const { rows } = await pool.query('select recipients from mails');
+    await pool.query('update users set switched_off_at = null where id = $1', [owner]);
+    expect(await desk().row()).toMatchObject({ status: 'past_due' });
+    expect(JSON.stringify(rows)).not.toContain(EMAILS.owner);
   });
 
   it('SUB-13 SUB-21 SUB-22 API-37 API-38 API-39 API-40 a card is added in five steps, and then charged', async () => {

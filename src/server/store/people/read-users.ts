@@ -59,7 +59,7 @@ export async function lockUserToChange(connection: Connection, id: string): Prom
 
 const ADMIN_EMAILS = statement<{ email: string }>(
   'admin-emails',
-  "select email from users where role = 'admin' order by id limit 20",
+  "select email from users where role = 'admin' and switched_off_at is null order by id limit 20",
 );
 
 /** Addresses of the installation's admins. */

@@ -182,7 +182,7 @@ export function findPending(connection: Connection): Promise<{ location_id: Loca
 const OWNERS = statement<{ email: string }>(
   'subscription-owner-emails',
   `select u.email from location_users m join users u on u.id = m.user_id
-    where m.location_id = $1 and m.role = 'owner' and u.email_confirmed order by u.id limit 20`,
+    where m.location_id = $1 and m.role = 'owner' and u.email_confirmed and u.switched_off_at is null order by u.id limit 20`,
 );
 
 /** The people who are notified of payments. */
