@@ -86,9 +86,9 @@ test('ACC-06 G9 two people change stock at one tablet without a network, and eac
   // Only who knows the present one changes it.
   await page.getByRole('button', { name: 'Change PIN' }).click();
   await choosePin(page, OWNER_PIN);
-  await expect(page.getByText('This isn’t your present PIN.')).toBeVisible();
+  await expect(page.getByText('Your current PIN isn’t right.')).toBeVisible();
   found.push(...(await look(page, 'change-pin')));
-  await page.getByLabel('Your present PIN').fill(STAFF_PIN);
+  await page.getByLabel('Current PIN').fill(STAFF_PIN);
   await choosePin(page, STAFF_PIN);
   await expect(page.getByLabel('New PIN')).toHaveCount(0);
   found.push(...(await look(page, 'account')));

@@ -1,4 +1,4 @@
-/** Chooses the PIN that unlocks a session on this tablet: typed twice, not one that everybody guesses first, and after the present one. */
+/** Chooses the PIN that unlocks a session on this tablet: typed twice, not one that everybody guesses first, and after the current one. */
 import { Button, PasswordInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { PIN_LENGTH, pinProblem } from '#domain/access/pin.ts';
@@ -56,7 +56,7 @@ export function PinForm({ onChosen }: PinFormProps) {
     <form className={classes['form']} noValidate onSubmit={submit}>
       {hasPin ? (
         <PasswordInput
-          label="Your present PIN"
+          label="Current PIN"
           description="Forgot it? Sign out and sign in with your password."
           autoFocus
           value={former}

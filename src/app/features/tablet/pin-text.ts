@@ -24,9 +24,9 @@ export function turnText(turn: PinTurn): string | null {
   }
 }
 
-/** Why the present PIN does not let a new one be set. */
+/** Why the current PIN does not let a new one be set. */
 export function formerText(refusal: Exclude<PinSet, { is: 'set' }>): string {
-  if (refusal.is === 'wrong') return 'This isn’t your present PIN.';
+  if (refusal.is === 'wrong') return 'Your current PIN isn’t right.';
   return turnText(refusal.turn) ?? 'Try again.';
 }
 
