@@ -23,7 +23,7 @@ export interface ListedItems {
 }
 
 /**
- * Both functions run inside a transaction over items. @param isWatched false for a one-time read without change
+ * These functions run inside a transaction over items. @param isWatched false for a one-time read without change
  * notifications: it saves checking each row
  */
 export function listItems(
@@ -59,6 +59,11 @@ export function listCachedItems(
       return records.length === ids.length ? { ...found, records } : null;
     },
   );
+}
+
+/** Ids only, answered from the columns in memory: no item is read. */
+export function listIds(db: Dexie, locationId: string, request: ListRequest): PromiseExtended<readonly string[]> {
+  return placesOf(memoryOf(db, locationId), db, locationId, request).then(({ ids }) => ids);
 }
 
 function placesOf(

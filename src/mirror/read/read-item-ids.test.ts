@@ -6,6 +6,8 @@ import type { Mirror } from '../mirror.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { readItemIds } from './read-item-ids.ts';
+import { readItems, readListIds } from './read-items.ts';
+import type { ItemQuery } from './views.ts';
 
 async function withShelves(): Promise<Mirror> {
   const mirror = await openTestMirror();
@@ -34,6 +36,40 @@ it('ITEM-27 reads ids folder by folder, in shelf order, and from no other folder
   expect(await ids('12', '11')).toEqual(['101', '105', '104', '102', '100']);
   expect(await ids('10')).toEqual(['103']);
   expect(await ids('99')).toEqual([]);
+});
+
+it('ITEM-20 the ids of a list are those of its rows, in its order, and no item is read for them', async () => {
+  const mirror = await withShelves();
+  const list: Omit<ItemQuery, 'offset' | 'limit'> = {
+    locationId: HERE,
+    folderId: null,
+    search: '',
+    sort: 'shelf',
+    descending: false,
+  };
+  const lists = [
+    list,
+    { ...list, descending: true },
+    { ...list, folderId: asId('12') },
+    { ...list, search: 'itme 10' },
+    { ...list, search: 'none of them' },
+  ];
+  const reads: string[] = [];
+  for (const name of ['items', 'bundles']) {
+    mirror.db.table(name).hook('reading', (row: unknown) => {
+      reads.push(name);
+      return row;
+    });
+  }
+  for (const query of lists) {
+    reads.length = 0;
+    const ids = await readListIds(mirror, { ...query, offset: 0, limit: Infinity });
+    const second = await readListIds(mirror, { ...query, offset: 1, limit: 2 });
+    expect(reads).toEqual([]);
+    const { rows } = await readItems(mirror, { ...query, offset: 0, limit: 99 });
+    expect(ids).toEqual(rows.map(({ id }) => id));
+    expect(second).toEqual(ids.slice(1, 3));
+  }
 });
 
 it('is notified of an item that leaves or arrives, but not of a count', async () => {

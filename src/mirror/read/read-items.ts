@@ -1,10 +1,10 @@
 /** A window of a list of items, with the names of their folders. */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { listItems, listCachedItems, type ListRequest, type ListedItems } from '../items/list-items.ts';
+import { listIds, listItems, listCachedItems, type ListRequest, type ListedItems } from '../items/list-items.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { commitNow } from '../tables/commit-now.ts';
 import { perConnection } from '../tables/per-connection.ts';
-import type { ReadSource } from './read-source.ts';
+import { readInTransaction, type ReadSource } from './read-source.ts';
 import { serverIdOf } from './server-id-of.ts';
 import { folderNames, itemViews } from './views-of-record.ts';
 import type { FolderView, ItemQuery, ItemView } from './views.ts';
@@ -27,6 +27,11 @@ export function readItems(
 ): PromiseExtended<ItemWindow> {
   if (folders !== undefined) return lookWell(source, query, new Map(folders.map((each) => [each.id, each.name])));
   return lookBriefly(source, query).then((found) => found ?? lookWell(source, query));
+}
+
+/** The ids of the same rows, for ten thousand at once: no item is read. */
+export async function readListIds({ db }: ReadSource, query: ItemQuery): Promise<readonly string[]> {
+  return readInTransaction(db, tablesOf(db), () => listIds(db, query.locationId, askedOf(db, query)));
 }
 
 const MAX_FOLDERS = 24;

@@ -4,7 +4,7 @@ import type { ItemId, OfferId } from '#domain/ids.ts';
 import { foldersBelow } from '#domain/intents/delete-folder.ts';
 import { readCartQuantities } from '#mirror/read/read-cart.ts';
 import { readRemovedItems } from '#mirror/read/read-removed-items.ts';
-import { readItems } from '#mirror/read/read-items.ts';
+import { readListIds } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemsQuery, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
@@ -216,18 +216,16 @@ function usePicked(kept: StoredSelection, asked: ItemsQuery, list: string) {
   // Items that were deleted or moved elsewhere are deselected.
   const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
   const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
-  const idsBetween = async (from: number, to: number): Promise<string[]> =>
-    (await loadItems(mirror, asked, { from, to })).map((each) => each.id);
+  const idsBetween = (from: number, to: number): Promise<readonly string[]> =>
+    readListIds(mirror, { ...asked, offset: from, limit: to - from + 1 });
   return {
     selection,
     setSelection,
     chosenIds,
     markAll: (): Promise<void> =>
       lookUp(async () => {
-        const { total } = await readItems(mirror, { ...asked, offset: 0, limit: 1 });
-        if (selection.ids.size >= total) return () => NOTHING_SELECTED;
-        const ids = await idsBetween(0, total - 1);
-        return (now) => withIds(now, ids);
+        const ids = await idsBetween(0, Infinity);
+        return (now) => (selection.ids.size >= ids.length ? NOTHING_SELECTED : withIds(now, ids));
       }),
     async select(item: ItemView, index: number, withRange: boolean): Promise<void> {
       if (!withRange) return setSelection((now) => toggled(now, item.id, index));
