@@ -3,12 +3,17 @@ import { runOnce } from 'graphile-worker';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { asId, type LocationId } from '#domain/ids.ts';
 import { CLIENT_FILE, clientFilesDocument, clientRejectionsDocument } from '#contract/resources/distributor-files.ts';
 import { BEARER_PREFIX, type ServerMessage, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
 import { createLog } from '#server/http/log.ts';
 import { clientFileReader } from '#server/import/client-file-reader.ts';
 import { clientFileJob } from '#server/jobs/client-file.ts';
 import { runnerOptions } from '#server/jobs/run-jobs.ts';
+import { addClientPrices, takeBackClientFile } from '#server/store/distributors/file-contents.ts';
+import { endGivenUpFiles } from '#server/store/distributors/file-rows.ts';
+import { changingPrices } from '#server/usecases/distributors/change-account.ts';
+import { CLIENT_FILE_JOB } from '#server/usecases/distributors/client-files.ts';
 import { paths } from '#tests/support/paths.ts';
 import { workbook } from '#tests/support/workbook.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -44,6 +49,8 @@ describeWire('files of a location', (wired) => {
       await runnerOptions({ store, log: createLog('silent'), kinds: [clientFileJob(store, clientFileReader)] }),
     );
   }
+  const begin = (fileName: string, sizeBytes: number) =>
+    ask('', 'distributor-files', { distributorId: seller, kind: 'prices', fileName, sizeBytes });
   async function upload(fileName: string, content: Buffer, kind = 'prices'): Promise<string> {
     const made = await ask('', 'distributor-files', {
       distributorId: seller,
@@ -289,4 +296,73 @@ describeWire('files of a location', (wired) => {
     ]);
     expect(notes.map(({ kind }) => kind)).toContain('client-prices');
   });
+
+  it('DIST-05 own prices outlive an import and an undo at the same time: each sees what the other one left', async () => {
+    const { practice, server } = wired();
+    const locationId = asId<LocationId>(practice.locations.main);
+    const older = await upload('older.csv', csv('SKU,Price', `${sku},9.99`));
+    const newer = String((await begin('newer.csv', 30)).json['data']?.['id']);
+    const [applied, committing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const importing = changingPrices(server.store, locationId, async (connection) => {
+      await addClientPrices(connection, locationId, { id: newer, distributor_id: seller }, [{ sku, priceCents: 888 }]);
+      const atTheEnd = async (): Promise<void> => {
+        applied.resolve();
+        await committing.promise;
+      };
+      return { value: undefined, distributorId: seller, atTheEnd };
+    });
+    await applied.promise;
+    const undoing = ask(`/${older}/undos`);
+    await expect.poll(() => sql('select from pg_locks where not granted')).not.toEqual([]);
+    committing.resolve();
+    await importing;
+    expect((await undoing).status).toBe(204);
+    expect(await prices()).toMatchObject({ catalog: 8.88, detail: 8.88 });
+    await changingPrices(server.store, locationId, async (connection) => {
+      await takeBackClientFile(connection, locationId, newer);
+      return { value: undefined, distributorId: seller };
+    });
+  });
+
+  it('DIST-05 a damaged cell is rejected, and the rest of the file is imported', async () => {
+    // Far into the file, which begins as text.
+    const others = Array.from({ length: 9000 }, (_, index) => `NONE-${index},1.00`);
+    const content = csv('SKU,Price', ...others, `${sku},9\u0000.5`, `A\u0000B,1.00`, `${sku},7.77`);
+    const id = await upload('damaged.csv', content);
+    expect(await fileOf(id)).toMatchObject({ state: 'done', taken: 1, rejected: 9002 });
+    await ask(`/${id}/undos`);
+  });
+
+  it('DIST-05 an import that meets a defect, or whose job was given up, has failed and says so', async () => {
+    const { store } = wired().server;
+    const broken = { ...clientFileReader, prices: failing };
+    const made = String((await begin('defect.csv', 3)).json['data']?.['id']);
+    const bytes = Buffer.from('abc').toString('base64');
+    await ask(`/${made}/parts`, 'distributor-file-parts', { number: 0, bytes });
+    await ask(`/${made}/imports`);
+    await runOnce(await runnerOptions({ store, log: createLog('silent'), kinds: [clientFileJob(store, broken)] }));
+    expect(await fileOf(made)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/again/) as string });
+
+    const late = String((await begin('given up.csv', 3)).json['data']?.['id']);
+    await ask(`/${late}/parts`, 'distributor-file-parts', { number: 0, bytes });
+    await ask(`/${late}/imports`);
+    await sql(`update location_files set state = 'reading', created_at = now() - interval '1 hour' where id = $1`, [
+      late,
+    ]);
+    await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
+    expect(await fileOf(late)).toMatchObject({ state: 'reading' });
+    await sql(`update graphile_worker._private_jobs set attempts = max_attempts where key like '%-' || $1`, [late]);
+    await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
+    expect(await fileOf(late)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/again/) as string });
+  });
+
+  it('DIST-05 an upload whose first answer was lost is begun once', async () => {
+    const [one, other] = [await begin('lost.csv', 77), await begin('lost.csv', 77)];
+    expect(other.json['data']?.['id']).toBe(one.json['data']?.['id']);
+    expect((await begin('lost.csv', 78)).json['data']?.['id']).not.toBe(one.json['data']?.['id']);
+  });
 });
+
+async function* failing(): AsyncGenerator<never> {
+  yield await Promise.reject(new TypeError('a defect'));
+}

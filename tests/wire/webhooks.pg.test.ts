@@ -220,6 +220,14 @@ describeWire(
       expect(JSON.parse(String(all[0]?.attributes['body']))).toMatchObject({
         data: { prices: [{ productDistributorId: gloves, before: 12.5, price: 14 }] },
       });
+      // What others pay is no news for a practice that pays its own price.
+      const own = 'insert into location_prices (location_id, offer_id, price_cents) values ($1, $2, 900)';
+      await w.server.store.pool.query(own, [main(), gloves]);
+      await set(gloves, 1500);
+      await queuePriceEvents(w.server.store);
+      await runJobs();
+      expect(await deliveries(id)).toHaveLength(1);
+      await w.server.store.pool.query('delete from location_prices');
     });
 
     it('RT-12 is made for allowed addresses alone, and seen, replayed and removed at its own location alone', async () => {

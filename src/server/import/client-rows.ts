@@ -88,11 +88,13 @@ function judged<Row extends object>(
   if ('fault' in entry) return { line, sku: '', reason: entry.fault };
   const cell = (column: string): string => {
     const value = entry.row[column];
-    return typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) : '';
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value).trim().slice(0, 200).replaceAll('\u0000', '\uFFFD')
+      : '';
   };
   const sku = cell('sku');
   if (sku === '') return { line, sku, reason: 'the SKU is missing' };
-  if (sku.length > MAX_SKU_LENGTH || sku.includes('\u0000')) return { line, sku: '', reason: 'the SKU can’t be read' };
+  if (sku.length > MAX_SKU_LENGTH || sku.includes('\uFFFD')) return { line, sku: '', reason: 'the SKU can’t be read' };
   const row = read(sku, cell);
   return typeof row === 'string' ? { line, sku, reason: row } : { line, row };
 }

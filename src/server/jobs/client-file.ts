@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { CLIENT_FILE } from '#contract/resources/distributor-files.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Connection } from '../store/connection.ts';
+import { databaseFailure } from '../store/database-failure.ts';
 import {
   type ClientFileRow,
   endClientFile,
@@ -99,7 +100,7 @@ interface Work {
 }
 
 async function importFile(work: Work, file: ClientFileRow, path: string): Promise<void> {
-  const { store, reader, locationId } = work;
+  const { store, reader, locationId, signal } = work;
   const { id, distributor_id: distributorId, distributor_name: distributorName, kind } = file;
   await moveClientFile(store.pool, locationId, id, 'reading');
   const reported = kind === 'prices' ? 'client-prices' : 'order-history';
@@ -122,8 +123,9 @@ async function importFile(work: Work, file: ClientFileRow, path: string): Promis
       return { value: undefined, distributorId: kind === 'prices' ? distributorId : null, atTheEnd };
     });
   } catch (error) {
-    if (!reader.isBroken(error)) throw error;
-    const { message: problem } = error;
+    const isFileAtFault = reader.isBroken(error);
+    if (!isFileAtFault && (signal.aborted || isWorthRetrying(error))) throw error;
+    const problem = isFileAtFault ? error.message : 'This file could not be imported. Save it again and upload that.';
     await changingPrices(store, locationId, async (connection) => {
       await endClientFile(connection, locationId, id, { state: 'failed', problem, rows: 0, taken: 0, rejected: 0 });
       const meta = { distributorName, rows: 0, rejected: 0 };
@@ -131,7 +133,15 @@ async function importFile(work: Work, file: ClientFileRow, path: string): Promis
         addNotification(connection, locationId, { kind: reported, status: 'failed', distributorId, meta });
       return { value: undefined, distributorId: null, atTheEnd };
     });
+    // A defect: logged with the job, whose next run finds that the file has failed.
+    if (!isFileAtFault) throw error;
   }
+}
+
+/** The database or the disk could not be used, or another transaction was in the way. */
+function isWorthRetrying(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return databaseFailure(error) !== null || /^(40|53|55|57|58|08)/.test(code) || /^E[A-Z]+$/.test(code);
 }
 
 async function takeRows(work: Work, connection: Connection, file: ClientFileRow, path: string) {

@@ -2,7 +2,7 @@
  * Once an hour, in whichever process is first: deletes expired data and reports failed jobs.
  */
 import type { Logger } from 'pino';
-import { pruneClientFiles } from '../store/distributors/file-rows.ts';
+import { endGivenUpFiles, pruneClientFiles } from '../store/distributors/file-rows.ts';
 import { prunePriceFiles } from '../store/admin/price-file-rows.ts';
 import { prunePriceChecks } from '../store/catalogue/price-checks.ts';
 import { foldClicks } from '../store/catalogue/user-searches.ts';
@@ -20,6 +20,7 @@ import { pruneResets } from '../store/people/passwords.ts';
 import { pruneSignUps } from '../store/people/sign-ups.ts';
 import { withPruneLock, pruneLogs, pruneRecords } from '../store/log/prune.ts';
 import type { Store } from '../store/open-store.ts';
+import { CLIENT_FILE_JOB } from '../usecases/distributors/client-files.ts';
 import { failStranded } from '../usecases/purchase-orders/fail-stranded.ts';
 import type { JobKind } from './run-jobs.ts';
 
@@ -47,6 +48,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await pruneWebhookDeliveries(store.pool);
         await prunePriceFiles(store.pool);
         await pruneClientFiles(store.pool);
+        await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
         await reportFailedJobs(store, log);

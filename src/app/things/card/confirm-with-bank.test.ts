@@ -36,7 +36,7 @@ it('SUB-22 the cardholder confirms a payment, and the server’s answer afterwar
 });
 
 it('SUB-22 a refusal by the bank is shown, and the bank is not asked if there is nothing to confirm', async () => {
-  expect(await confirmWithBank(requested([wanted], { message: 'No.' }).parts)).toEqual({
+  expect(await confirmWithBank(requested([wanted, wanted], { message: 'No.' }).parts)).toEqual({
     is: 'refused',
     reason: 'No.',
   });
@@ -44,4 +44,13 @@ it('SUB-22 a refusal by the bank is shown, and the bank is not asked if there is
   expect([await confirmWithBank(done.parts), done.confirmed]).toEqual([{ is: 'paid' }, []]);
   const under = requested([{ ...paid, state: 'pending' }]);
   expect([await confirmWithBank(under.parts), under.confirmed]).toEqual([{ is: 'nothing-to-confirm' }, []]);
+});
+
+it('SUB-24 a lost answer leads on: what was paid by then is paid, and what may have been is not called refused', async () => {
+  const error = { message: 'You cannot confirm this PaymentIntent because it has a status of succeeded.' };
+  expect(await confirmWithBank(requested([wanted, paid], error).parts)).toEqual({ is: 'paid' });
+  const { parts } = requested([wanted]);
+  let times = 0;
+  const ask = () => (times++ === 0 ? parts.ask() : Promise.reject(new Error('no answer')));
+  expect(await confirmWithBank({ ...parts, ask })).toEqual({ is: 'pending' });
 });

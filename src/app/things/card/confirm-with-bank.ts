@@ -20,13 +20,18 @@ export type Confirmed =
   /** In the processor's words. */
   | { readonly is: 'refused'; readonly reason: string | null };
 
-/** @throws WireFailure, or Error if the script cannot be loaded */
+/** @throws WireFailure before the bank is asked, or Error if the script cannot be loaded */
 export async function confirmWithBank({ ask, openStripe }: Confirming): Promise<Confirmed> {
   const { state, clientSecret, paymentMethodId, publishableKey } = await ask();
   if (state === 'paid') return { is: 'paid' };
   if (clientSecret === null || paymentMethodId === null) return { is: 'nothing-to-confirm' };
   const stripe = await openStripe(publishableKey);
   const { error } = await stripe.confirmCardPayment(clientSecret, { payment_method: paymentMethodId });
-  if (error !== undefined) return { is: 'refused', reason: error.message ?? null };
-  return { is: (await ask()).state === 'paid' ? 'paid' : 'pending' };
+  // The bank may have confirmed it although its answer was lost, and the answer to this question may be lost as well.
+  const isPaid = await ask().then(
+    ({ state: after }) => after === 'paid',
+    () => false,
+  );
+  if (isPaid) return { is: 'paid' };
+  return error === undefined ? { is: 'pending' } : { is: 'refused', reason: error.message ?? null };
 }

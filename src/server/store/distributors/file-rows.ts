@@ -43,6 +43,14 @@ const INSERT = statement<{ id: string }>(
   `insert into location_files (location_id, distributor_id, kind, file_name, size_bytes, uploaded_by)
     select $1, d.id, $3, $4, $5, $6 from distributors d where d.id = $2 returning id`,
 );
+/** The answer to the first request was lost: nothing has arrived for it yet. */
+const BEGUN = statement<{ id: string }>(
+  'begun-client-file',
+  `select f.id from location_files f where f.location_id = $1 and f.distributor_id = $2 and f.kind = $3 and f.file_name = $4
+      and f.size_bytes = $5 and f.uploaded_by = $6 and f.state = 'uploading' and f.created_at > now() - interval '1 hour'
+      and not exists (select from location_file_parts p where p.location_id = f.location_id and p.file_id = f.id)
+    order by f.id desc limit 1`,
+);
 
 /** Newest first. */
 export function readClientFiles(connection: Connection, locationId: LocationId): Promise<ClientFileRow[]> {
@@ -73,7 +81,8 @@ export async function insertClientFile(
   { distributorId, kind, fileName, sizeBytes, uploadedBy }: ClientFileAttributes & { readonly uploadedBy: string },
 ): Promise<ClientFileRow | null> {
   if (!isServerId(distributorId)) return null;
-  const made = await first(connection, INSERT, [locationId, distributorId, kind, fileName, sizeBytes, uploadedBy]);
+  const wanted = [locationId, distributorId, kind, fileName, sizeBytes, uploadedBy] as const;
+  const made = (await first(connection, BEGUN, wanted)) ?? (await first(connection, INSERT, wanted));
   return made === undefined ? null : readClientFile(connection, locationId, made.id);
 }
 
@@ -179,6 +188,23 @@ const PRUNE = statement<never>(
   'prune-client-files',
   `delete from location_files where state = 'uploading' and created_at < now() - interval '1 day'`,
 );
+
+const GIVEN_UP = statement<never>(
+  'given-up-client-files',
+  `update location_files f set state = 'failed', ended_at = now(),
+      problem = 'This file could not be imported in spite of several attempts. Upload it again.'
+    where f.state in ('waiting', 'reading') and f.created_at < now() - interval '10 minutes'
+      and not exists (select from graphile_worker._private_jobs j
+        where j.key = $1::text || ':' || f.location_id || '-' || f.id and j.attempts < j.max_attempts)`,
+);
+
+/**
+ * Files whose job was given up: nothing would ever end them.
+ * @every-location what is given up is given up everywhere
+ */
+export async function endGivenUpFiles(connection: Connection, jobKind: string): Promise<void> {
+  await run(connection, GIVEN_UP, [jobKind]);
+}
 
 /** @every-location abandoned uploads */
 export async function pruneClientFiles(connection: Connection): Promise<void> {

@@ -7,6 +7,11 @@ import { type Connection, run, statement } from '../connection.ts';
 import type { Announcement } from '../log/announcer.ts';
 import { touchOffersAt } from '../log/touch-offers.ts';
 
+const ONE_AT_A_TIME = statement<never>(
+  'own-prices-lock',
+  `select pg_advisory_xact_lock(hashtextextended('own prices ' || $1::text, 0))`,
+);
+
 const REFRESH = statement<{ offer_id: string }>(
   'refresh-own-prices',
   `with wanted as materialized (
@@ -36,6 +41,8 @@ async function refreshOwnPrices(
   locationId: LocationId,
   distributorId: string,
 ): Promise<readonly string[]> {
+  // Each computes them from all files: it has to see the rows of the one before it, which its statement must begin after.
+  await run(connection, ONE_AT_A_TIME, [locationId]);
   return (await run(connection, REFRESH, [locationId, distributorId])).map((row) => row.offer_id);
 }
 
