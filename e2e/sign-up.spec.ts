@@ -185,6 +185,7 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await connect(tablet);
   await next(tablet);
   await title(tablet, 'Your card');
+  await expect(tablet.getByText('after that it’s $99.00 a month, paid by card.')).toBeVisible();
   // Each device continues where the other one is.
   await page.getByRole('button', { name: 'Add your card' }).click();
   await typeCard(page, '4242424242424242');

@@ -71,7 +71,8 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   await page.goto(`${stockroom.origin}/settings`);
   const account = page.getByRole('region', { name: 'Subscription', exact: true });
   await expect(account).toContainText('Active');
-  await expect(account).toContainText('Trial ends');
+  await expect(account).toContainText('The free trial ends on');
+  await expect(account).toContainText('Add a card by then to keep ordering.');
   const second = await context.newPage();
   await second.goto(`${stockroom.origin}/product-detail/${productId}/distributor/${offerId}`);
   await expect(second.getByRole('region', { name: 'Buy', exact: true })).toBeVisible();

@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react';
 import type { WizardStep } from '#domain/access/wizard-step.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useLocationHere } from '../../session/location-here.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
+import { priceWords } from './price-words.ts';
 import { StepFrame } from './step-frame.tsx';
 import classes from './sign-up.module.css';
 
@@ -20,7 +22,7 @@ const WORDS = {
   card: {
     step: 'Card',
     title: 'Your card',
-    words: 'Your subscription is paid by card. Nothing is charged now.',
+    words: null,
     next: 'shelves',
     before: 'distributors',
   },
@@ -36,7 +38,9 @@ export function LaterStep({ which, isDone, children }: LaterStepProps) {
   const { api, device, session, locationId } = useStockroom();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { step, title, words, next, before } = WORDS[which];
+  const { step, title, next, before } = WORDS[which];
+  const here = useLocationHere();
+  const words = WORDS[which].words ?? priceWords(here);
   const goTo = async (wizardStep: WizardStep): Promise<void> => {
     setBusy(true);
     setProblem(null);

@@ -17,7 +17,7 @@ import { isAddingCard, withoutAddingCard } from '../../things/card/add-card-path
 import { DownloadPdf } from '../../things/pdf/download-pdf.tsx';
 import { failureText } from '../../text/failure-text.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
-import { NEEDS_CONNECTION, paymentText } from './subscription-text.ts';
+import { cardNeededText, NEEDS_CONNECTION, paymentText } from './subscription-text.ts';
 import { type SubscriptionState, useSubscription } from './use-subscription.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './subscription.module.css';
@@ -32,6 +32,7 @@ export function SubscriptionCard() {
   useOpenedByLink(mayPay && isOnline, dialog.open);
   if (location === null) return null;
   const earlier = payments?.data.slice(1) ?? [];
+  const needed = payments === undefined ? null : cardNeededText(location, payments.meta);
   return (
     <div className={classes['part']}>
       <SubscriptionFacts state={state} />
@@ -50,6 +51,7 @@ export function SubscriptionCard() {
       )}
       {mayPay ? (
         <>
+          {needed === null ? null : <p className={classes['quiet']}>{needed}</p>}
           {isOnline ? null : <p className={classes['quiet']}>{NEEDS_CONNECTION}</p>}
           <div className={`${layout['buttons']} ${classes['ways']}`}>
             <Button variant="default" size="md" {...focusableDisabled(!isOnline, dialog.open)}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextTryText } from './subscription-text.ts';
+import { cardNeededText, nextTryText } from './subscription-text.ts';
 
 const card = { number: '4242', paySystem: 'visa', date: '12/2031', postalCode: '' };
 
@@ -8,4 +8,17 @@ it('SUB-28 says when a declined payment is tried again, but not where there is n
   expect(nextTryText({ status: 'past_due', card: null }, '2026-11-29')).toBeNull();
   expect(nextTryText({ status: 'past_due', card }, null)).toBeNull();
   expect(nextTryText({ status: 'active', card }, '2026-11-29')).toBeNull();
+});
+
+it('SUB-18 SUB-28 says by when a card is needed, as long as there is none', () => {
+  const days = { renewsOn: '2026-12-28', trialEndsOn: '2026-12-28' };
+  const location = { status: 'active', card: null, renewalAmount: 99 } as const;
+  expect(cardNeededText(location, days)).toBe(
+    'The free trial ends on Dec 28, 2026. Add a card by then to keep ordering.',
+  );
+  expect(cardNeededText(location, { ...days, trialEndsOn: null })).toBe(
+    'The subscription renews on Dec 28, 2026. Add a card by then to keep ordering.',
+  );
+  for (const other of [{ card }, { renewalAmount: 0 }, { status: 'past_due' as const }])
+    expect(cardNeededText({ ...location, ...other }, days)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Texts for cards and payments. */
 import { cents } from '#contract/resources/resource.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
-import type { PaymentResource } from '#contract/resources/subscription.ts';
+import type { PaymentResource, PaymentsDocument } from '#contract/resources/subscription.ts';
 import type { SavedCard } from '#remote/http/subscription-calls.ts';
 import { dateText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
@@ -54,6 +54,16 @@ export function nextTryText(
   nextTryOn: string | null,
 ): string | null {
   return status === 'past_due' && card != null && nextTryOn !== null ? dateText(nextTryOn) : null;
+}
+
+/** What an active location without a card has to do before its renewal; null: nothing. */
+export function cardNeededText(
+  { status, card, renewalAmount }: Pick<UserLocation, 'status' | 'card' | 'renewalAmount'>,
+  { renewsOn, trialEndsOn }: Pick<PaymentsDocument['meta'], 'renewsOn' | 'trialEndsOn'>,
+): string | null {
+  if (status !== 'active' || card != null || renewalAmount === 0) return null;
+  const what = trialEndsOn === null ? 'The subscription renews' : 'The free trial ends';
+  return `${what} on ${dateText(renewsOn)}. Add a card by then to keep ordering.`;
 }
 
 /** Shown for actions that need a connection. */
