@@ -19,6 +19,7 @@ export interface Stockroom {
   readonly mirror: Mirror;
   readonly session: Session;
   readonly locationId: LocationId;
+  /** Of this person at this location, also for what goes on after they have switched to another (api-at.ts). */
   readonly api: ApiClient;
   readonly device: Device;
   /** Socket messages about data that is not mirrored, such as prices. */
@@ -53,7 +54,8 @@ export function useStockroom(): Stockroom {
   const state = useStockroomState();
   if (state.is !== 'signed-in') throw new Error('nobody is signed in here');
   const { mirror, session, locationId } = state;
-  const { api, device, events, signOut, switchLocation } = runtime;
+  const { device, events, signOut, switchLocation } = runtime;
+  const api = runtime.apiAt({ userId: session.userId, locationId });
   return {
     mirror,
     session,

@@ -106,6 +106,13 @@ it('AUTH-12 G14 takes up the session of this device without asking the server', 
   expect(happened).toEqual(['open 7', 'follow 3', 'open 7', 'follow 3']);
 });
 
+it('ACC-02 a client of a location stays the same one as long as the place is the same', () => {
+  const here = { userId: asId<UserId>('7'), locationId: asId<LocationId>('3') };
+  const api = runtime.apiAt(here);
+  expect(runtime.apiAt({ ...here })).toBe(api);
+  expect(runtime.apiAt({ ...here, locationId: asId<LocationId>('4') })).not.toBe(api);
+});
+
 it('shows a page that starts with its first render, which is forgotten once it has been painted', async () => {
   await is('signed-out');
   await runtime.signIn('person7@demo.test', 'secret');

@@ -9,6 +9,7 @@ import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
+import { apiAt, type ApiPlace } from '#remote/http/api-at.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
 import { beginFirstPaint, whenPainted } from '../kit/first-paint.ts';
 import type { FirstRenderData, FirstRenderSource } from './first-render-data.ts';
@@ -37,7 +38,10 @@ export interface StockroomParts {
 
 export interface StockroomRuntime {
   readonly device: Device;
+  /** At the location that is current when a call is made. */
   readonly api: ApiClient;
+  /** At this location; the same client as long as the place is the same. */
+  readonly apiAt: (place: ApiPlace) => ApiClient;
   readonly events: ServerEvents;
   readonly state: () => StockroomState;
   readonly subscribe: (listener: () => void) => () => void;
@@ -73,6 +77,7 @@ class Runtime implements StockroomRuntime {
   #live: LiveSession | null = null;
   #firstRenderData: FirstRenderData | null = null;
   #chosen: LocationId | null = null;
+  #bound: (ApiPlace & { readonly api: ApiClient }) | null = null;
   #deleted: DeletedStorage | null = null;
   /** Sessions are started one after the other, in the order in which the database reported them. */
   #queue: Promise<void> = Promise.resolve();
@@ -98,6 +103,13 @@ class Runtime implements StockroomRuntime {
   }
 
   readonly state = (): StockroomState => this.#state;
+
+  readonly apiAt = ({ userId, locationId }: ApiPlace): ApiClient => {
+    if (this.#bound?.userId !== userId || this.#bound.locationId !== locationId) {
+      this.#bound = { userId, locationId, api: apiAt(this.api, { userId, locationId }) };
+    }
+    return this.#bound.api;
+  };
 
   readonly firstRenderData = (): FirstRenderData | null => this.#firstRenderData;
 

@@ -10,10 +10,10 @@ import type { LoginDocument, UserResource } from '#contract/resources/session.ts
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { ClientId } from '#domain/ids.ts';
 import { createApiReader, type ApiReader, type ApiReaderOptions } from './api-reader.ts';
-import { callOf, type NamedContext } from './request-of.ts';
+import { callOf, type CallOptions, type NamedContext } from './request-of.ts';
 
 /** A write that needs the server at once (delete, reorder, move back, add an item): never queued. */
-export interface OnlineWrite {
+export interface OnlineWrite extends Pick<CallOptions, 'context' | 'as'> {
   /** Passed by a caller that repeats a write whose answer was lost, so that it takes effect once. */
   readonly key?: string;
   readonly clientId?: ClientId;
@@ -64,9 +64,10 @@ export function createApiClient({ newKey, ...options }: ApiClientOptions): ApiCl
     async demoPeople(signal) {
       return (await readAsGuest(callOf(listDemoPeople, { signal }), listDemoPeople.answer)).data;
     },
-    onlineWrite(endpoint, { clientId, ...ask }) {
+    onlineWrite(endpoint, { clientId, context, as, ...ask }) {
       const headers = clientId === undefined ? {} : { [CLIENT_ID_HEADER]: clientId };
-      return read(callOf(endpoint, { ...ask, headers, key: ask.key ?? newKey() }), endpoint.answer);
+      const bound = { ...(context === undefined ? {} : { context }), ...(as === undefined ? {} : { as }) };
+      return read(callOf(endpoint, { ...ask, ...bound, headers, key: ask.key ?? newKey() }), endpoint.answer);
     },
     async locationsCartCounters() {
       return (await read(callOf(listCartCounters, {}), listCartCounters.answer)).data;
