@@ -329,6 +329,18 @@ describeWire('what a location says of itself', (wired) => {
     expect(weekly.json).toMatchObject({
       data: { attributes: { budgetCurrent: 1500, params: { track_budget_weekly: true } } },
     });
+    // Of orders, what was canceled or given back is not spent.
+    await server.store.pool.query(
+      `insert into orders (number, location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
+          tax_cents, total_cents, returned_cents, eta, user_id, placed_by, op_id, status)
+        select gen_random_uuid(), $1, $2, 'bill_by_invoice', 10000, 0, 0, 0, 10000, returned, '2026-03-04', $3, 'Owner', gen_random_uuid(), status
+          from (values (10000, 'canceled'), (4000, 'in_progress')) as o (returned, status)`,
+      [practice.locations.main, practice.distributors.north, practice.users.owner],
+    );
+    expect((await change({ trackBudgetWeekly: false })).json).toMatchObject({
+      data: { attributes: { budgetCurrent: 1440 } },
+    });
+    await change({ trackBudgetWeekly: true });
     expect((await change({ budget: null })).json).toMatchObject({
       data: { attributes: { budget: null, budgetCurrent: null } },
     });
@@ -355,6 +367,8 @@ describeWire('what a location says of itself', (wired) => {
     expect([...(json['data'] ?? [])].map(({ attributes }) => attributes?.['details'])).toMatchObject([
       { after: { address: '2 New Road' } },
       { before: { budget: 1500 }, after: { budget: null } },
+      { before: { weekly: false }, after: { weekly: true } },
+      { before: { weekly: true }, after: { weekly: false } },
       { before: { weekly: false }, after: { weekly: true } },
       { before: { budget: 1000 }, after: { budget: 1500 } },
       { before: { name: 'Main' }, after: { name: 'Main Street', timeZone: 'America/New_York' } },

@@ -27,10 +27,11 @@ export async function lockLocationFacts(connection: Connection, locationId: Loca
 
 const SPENT = statement<{ spent: string }>(
   'spent-since',
-  'select coalesce(sum(total_cents), 0)::bigint as spent from orders where location_id = $1 and created_at >= $2::date::timestamp at time zone $3',
+  `select coalesce(sum(total_cents - returned_cents), 0)::bigint as spent from orders
+    where location_id = $1 and created_at >= $2::date::timestamp at time zone $3`,
 );
 
-/** The amount ordered since the beginning of a day there. */
+/** What the orders since the beginning of a day there cost, without what was canceled, declined or given back. */
 export async function readSpent(
   connection: Connection,
   locationId: LocationId,
