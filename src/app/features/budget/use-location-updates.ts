@@ -1,10 +1,12 @@
 /**
  * Keeps budget, Total saved and status of the current location up to date (CHK-15): reloads the location whenever the cart changes (an
- * order removes lines, here or on another device), orders are announced, or the connection is back.
+ * order removes lines, here or on another device), orders are announced, the connection is back, or a day begins, and with it perhaps
+ * the next period of the budget (BUD-03).
  */
 import { useEffect } from 'react';
 import { readCart } from '#mirror/read/read-cart.ts';
 import { readLocation } from '#remote/http/ordering-calls.ts';
+import { watchDay } from '../../kit/watch-day.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { keepLocation } from '../../session/keep-location.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -42,6 +44,7 @@ export function useLocationUpdates(): void {
     };
     soon();
     window.addEventListener('online', soon);
+    const stopDay = watchDay(soon);
     const stop = events.subscribe((message) => {
       if ('locationId' in message.meta && message.meta.locationId === locationId && message.type !== 'changes') soon();
     });
@@ -49,6 +52,7 @@ export function useLocationUpdates(): void {
       isHere = false;
       if (timer !== null) clearTimeout(timer);
       window.removeEventListener('online', soon);
+      stopDay();
       stop();
     };
   }, [stamp, api, device, userId, locationId, events]);
