@@ -83,8 +83,11 @@ describeWire('files of a location', (wired) => {
     const page = (await get(paths.offers, more)).json['data'] as unknown as Listed;
     const row = page.find(({ id }) => id === gloves)?.attributes;
     const detail = (await get(paths.offer(gloves), more)).json['data']?.['attributes'] as Record<string, unknown>;
+    const sizes = await get(`${paths.productVariants}?filter[productDistributorId]=${gloves}`, more);
+    const size = (sizes.json['data'] as unknown as Listed).find(({ attributes }) => attributes['isCurrent'] === true);
     return {
       catalog: row?.['price'],
+      size: size?.attributes['price'],
       type: row?.['priceTypeName'],
       detail: (detail['actualPrice'] as Record<string, unknown>)['price'],
     };
@@ -102,7 +105,8 @@ describeWire('files of a location', (wired) => {
     ]);
     const first = await upload('mine.csv', csv('SKU,Your price', `${sku},9.99`));
     expect(await fileOf(first)).toMatchObject({ state: 'done', rows: 1, taken: 1, rejected: 0, kind: 'prices' });
-    expect(await prices()).toEqual({ catalog: 9.99, type: expect.not.stringMatching(/^$/) as string, detail: 9.99 });
+    const type = expect.not.stringMatching(/^$/) as string;
+    expect(await prices()).toEqual({ catalog: 9.99, size: 9.99, type, detail: 9.99 });
     expect(await prices(elsewhere)).toEqual(list);
     const cart = await post(paths.locationCart(practice.locations.main), { ids: [] }, { key: null });
     expect(cart.text).toContain('9.99');
@@ -278,6 +282,26 @@ describeWire('files of a location', (wired) => {
     await ask(`/${id}/undos`);
     expect(await history()).toEqual(before);
   });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'DIST-05 ACC-02 an order of today in %s is accepted, one of tomorrow is rejected with the reason',
+    async (zone) => {
+      await sql('update practice_locations set time_zone = $2 where id = $1', [wired().practice.locations.main, zone]);
+      const [day = { today: '', tomorrow: '' }] = await sql<{ today: string; tomorrow: string }>(
+        `select d::text as today, (d + 1)::text as tomorrow from (select (now() at time zone $1)::date as d) x`,
+        [zone],
+      );
+      const id = await upload(
+        'days.csv',
+        csv('sku,quantity,order date', `${sku},4,${day.today}`, `${sku},1,${day.tomorrow}`),
+        'orders',
+      );
+      expect(await fileOf(id)).toMatchObject({ state: 'done', taken: 1, rejected: 1 });
+      const { data } = v.parse(clientRejectionsDocument, (await wired().get(`${PATH}/${id}/rejections`)).json);
+      expect(data.map(({ attributes }) => attributes.reason)).toEqual([`the date ${day.tomorrow} is in the future`]);
+      await ask(`/${id}/undos`);
+    },
+  );
 
   it('DIST-05 a file that cannot be read changes nothing, and no other location has it', async () => {
     const { practice, server, stranger } = wired();

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLIENT_FILE } from '#contract/resources/distributor-files.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
+import { dayAt } from '#domain/ordering/budget.ts';
 import type { Connection } from '../store/connection.ts';
 import { databaseFailure } from '../store/database-failure.ts';
 import {
@@ -150,7 +151,7 @@ async function takeRows(work: Work, connection: Connection, file: ClientFileRow,
     const put = (rows: readonly OwnPriceRow[]) => addClientPrices(connection, locationId, file, rows);
     return await readInBatches(work, { file, path, read: reader.prices, put });
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayAt(new Date().toISOString(), file.time_zone);
   const read = (from: string, onBytes: (bytes: number) => void) => reader.orders(from, onBytes, today);
   const put = (rows: readonly PastOrderRow[]) => addClientOrders(connection, locationId, file, rows);
   return await readInBatches(work, { file, path, read, put });

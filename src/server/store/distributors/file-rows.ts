@@ -19,11 +19,12 @@ export interface ClientFileRow {
   readonly uploaded_by: string;
   readonly created_at: Date;
   readonly ended_at: Date | null;
+  readonly time_zone: string;
 }
 
 const COLUMNS = /* sql */ `f.id, f.distributor_id, d.name as distributor_name, f.kind, f.file_name, f.size_bytes, f.state, f.share,
-  f.row_count, f.taken, f.rejected, f.problem, f.uploaded_by, f.created_at, f.ended_at`;
-const JOIN = /* sql */ `join distributors d on d.id = f.distributor_id`;
+  f.row_count, f.taken, f.rejected, f.problem, f.uploaded_by, f.created_at, f.ended_at, l.time_zone`;
+const JOIN = /* sql */ `join distributors d on d.id = f.distributor_id join practice_locations l on l.id = f.location_id`;
 const SHOWN = 100;
 
 const LIST = statement<ClientFileRow>(

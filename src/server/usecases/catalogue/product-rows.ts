@@ -100,7 +100,8 @@ export function rowsOf(
   });
 }
 
-function atOwnPrice(offer: OfferOfProduct, ownPrices: RowParts['ownPrices']): OfferOfProduct {
+/** As the location buys it. */
+export function atOwnPrice(offer: OfferOfProduct, ownPrices: RowParts['ownPrices']): OfferOfProduct {
   const own = ownPrices?.get(offer.id);
   return own === undefined ? offer : { ...offer, price_cents: own, price_type: 'price_client_practice_location' };
 }

@@ -2,7 +2,7 @@
 import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { ProductVariant, ProductVariantsDocument } from '#contract/resources/product-variants.ts';
 import { isServerId } from '../../store/connection.ts';
-import type { OfferOfProduct, ProductFacts } from '../../store/catalogue/product-facts.ts';
+import type { OfferOfProduct } from '../../store/catalogue/product-facts.ts';
 import {
   type FamilyRequest,
   type FamilyMember,
@@ -17,7 +17,7 @@ import type { Viewer } from './catalogue-page.ts';
 import type { KnownFamily } from './known-families.ts';
 import { type FamilyQuery, familyTable } from './family-table.ts';
 import { packageText } from './product-resource.ts';
-import { productRows } from './product-rows.ts';
+import { atOwnPrice, readRowParts, rowsOf } from './product-rows.ts';
 
 export interface VariantsRequest extends FamilyQuery {
   readonly offerId: string;
@@ -46,11 +46,9 @@ export async function productVariants(
       ? { ...requested, number: 1 + Math.floor(Math.max(0, currentIndex) / requested.size) }
       : { ...requested, number: requested.number };
   const shown = members.slice((page.number - 1) * page.size, page.number * page.size);
-  const rows = await productRows(catalogue, locationId, {
-    productIds: shown.map((member) => member.product_id),
-    view,
-    distributors,
-  });
+  const productIds = shown.map((member) => member.product_id);
+  const parts = await readRowParts(catalogue, locationId, { productIds, view });
+  const rows = rowsOf(parts, { view, distributors });
   const byProduct = new Map(rows.map((row) => [row.product.product_id, row]));
   return {
     data: shown.flatMap((member) => {
@@ -60,7 +58,8 @@ export async function productVariants(
       const { distributor_id: distributorId } = place;
       const isVisible = distributors === null || distributors.includes(Number(distributorId));
       const seller = isVisible ? distributorId : null;
-      const offer = offerFor(row.product, row.best, { isCurrent, offerId, seller });
+      const offers = row.product.offers.map((each) => atOwnPrice(each, parts.ownPrices));
+      const offer = offerFor(offers, row.best, { isCurrent, offerId, seller });
       return [
         {
           type: 'product-variants',
@@ -95,7 +94,7 @@ async function familyOf(
  * `seller` is null if the location does not see that distributor.
  */
 function offerFor(
-  { offers }: ProductFacts,
+  offers: readonly OfferOfProduct[],
   best: OfferOfProduct,
   { isCurrent, offerId, seller }: { isCurrent: boolean; offerId: string; seller: string | null },
 ): OfferOfProduct {
