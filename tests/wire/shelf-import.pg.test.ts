@@ -60,6 +60,30 @@ describeWire('shelves from a list', (wired) => {
     ).toEqual([gloves?.id, gloves?.id, gauze?.id, 'unknown', 'other-name']);
   });
 
+  it('DIST-05 INV-24 a connected distributor that is blocked is not the one to buy from', async () => {
+    const { server, practice } = wired();
+    const { pool } = server.store;
+    const { rows } = await pool.query<{ maker: string; other: string; rival: string }>(
+      `with added as (
+          insert into offers (product_id, distributor_id, sku, price_cents, price_type, status, stock_level, package_measure)
+            select product_id, $2, 'RIVAL-1', price_cents, price_type, 'active', 5, package_measure from offers where id = $1 returning id, product_id
+        ) select p.manufacturer_sku as maker, a.id as rival, $1::text as other from added a join products p on p.id = a.product_id`,
+      [practice.offers.gloves, practice.distributors.harbor],
+    );
+    const [found] = rows;
+    await pool.query(
+      `insert into practice_location_distributors (location_id, distributor_id, is_blocked)
+          select $1, distributor_id, true from offers where id = $2
+        on conflict (location_id, distributor_id) do update set status = 'active', error = null, is_blocked = true`,
+      [practice.locations.main, practice.offers.gloves],
+    );
+    expect(await meant(wired(), [{ sku: found?.maker ?? '' }])).toEqual([found?.rival]);
+    await pool.query('update practice_location_distributors set is_blocked = false where location_id = $1', [
+      practice.locations.main,
+    ]);
+    await pool.query('delete from offers where id = $1', [found?.rival]);
+  });
+
   it('INV-24 what is no longer sold is meant by none', async () => {
     const { server, practice } = wired();
     const { rows } = await server.store.pool.query<{ sku: string }>('select sku from offers where id = $1', [

@@ -9,6 +9,7 @@ const offer = (offerId: string, change: Partial<NamedOffer> = {}): NamedOffer =>
   manufacturerName: 'Cranfield',
   distributorName: 'Northline Dental',
   isConnected: false,
+  isBlocked: false,
   stockLevel: 5,
   priceCents: 900,
   ...change,
@@ -27,6 +28,12 @@ it('INV-24 of one product: where the location buys, then what can be had, then w
   ];
   expect(chosen({}, ...offers)).toBe('4');
   expect(chosen({}, ...offers.slice(0, 3))).toBe('2');
+});
+
+it('DIST-05 INV-24 an offer of a blocked distributor is chosen only if there is no other', () => {
+  const blocked = offer('1', { isConnected: true, isBlocked: true, priceCents: 100 });
+  expect(chosen({}, blocked, offer('2', { stockLevel: 0 }))).toBe('2');
+  expect(chosen({}, blocked)).toBe('1');
 });
 
 it('INV-24 a number of several products chooses none, unless the name or the distributor says which', () => {

@@ -14,6 +14,8 @@ export interface NamedOffer {
   readonly distributorName: string;
   /** The location has an account there. */
   readonly isConnected: boolean;
+  /** The location has blocked the distributor: its offer is chosen only if there is no other. */
+  readonly isBlocked: boolean;
   readonly stockLevel: number;
   readonly priceCents: number | null;
 }
@@ -59,10 +61,11 @@ function single<Offer extends NamedOffer>(offers: readonly Offer[]): Choice<Offe
   return { is: 'one', offer: best };
 }
 
-/** Sorts connected distributors first, then available offers, then by price. */
+/** Sorts blocked distributors last, connected distributors first, then available offers, then by price. */
 function better(a: NamedOffer, b: NamedOffer): number {
   const { MAX_SAFE_INTEGER } = Number;
   return (
+    Number(a.isBlocked) - Number(b.isBlocked) ||
     Number(b.isConnected) - Number(a.isConnected) ||
     Number(b.stockLevel > 0) - Number(a.stockLevel > 0) ||
     (a.priceCents ?? MAX_SAFE_INTEGER) - (b.priceCents ?? MAX_SAFE_INTEGER) ||

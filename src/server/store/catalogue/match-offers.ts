@@ -6,6 +6,7 @@ import { codeKey, searchWords } from '#domain/catalogue/search-words.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { NamedOffer } from '#domain/shelf-file/choose-offer.ts';
 import { type Connection, run, statement } from '../connection.ts';
+import { OWN_PRICE, ownJoins } from '../offer-columns.ts';
 import { packageText } from '../package-text.ts';
 import { codesOf } from './find-codes.ts';
 
@@ -30,16 +31,18 @@ interface MatchedRow {
   readonly stock_level: number;
   readonly price_cents: number | null;
   readonly is_connected: boolean;
+  readonly is_blocked: boolean;
 }
 
 /** Details for `named`, which has the row's position, the kind of match and the offer. */
 const FACTS = `select n.nth, n.by, o.id as offer_id, o.product_id, p.name as product_name, m.name as manufacturer_name,
     d.name as distributor_name, o.sku, coalesce(o.image_src, p.image_src) as image_src, o.package_measure,
-    o.package_quantity, o.stock_level, o.price_cents,
+    o.package_quantity, o.stock_level, ${OWN_PRICE} as price_cents, ob.location_id is not null as is_blocked,
     exists (select from practice_location_distributors l
       where l.location_id = $1 and l.distributor_id = o.distributor_id and l.status = 'active') as is_connected
   from named n join offers o on o.id = n.offer_id join products p on p.id = o.product_id
     join manufacturers m on m.id = p.manufacturer_id join distributors d on d.id = o.distributor_id
+    ${ownJoins('$1')}
   order by n.nth`;
 
 /** Each index is queried once for all codes instead of thousands of times. */
@@ -127,6 +130,7 @@ function matchedOffer(row: MatchedRow): MatchedOffer {
     manufacturerName: row.manufacturer_name,
     distributorName: row.distributor_name,
     isConnected: row.is_connected,
+    isBlocked: row.is_blocked,
     stockLevel: row.stock_level,
     priceCents: row.price_cents,
     sku: row.sku,
