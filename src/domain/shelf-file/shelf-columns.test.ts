@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duplicateNames, guessColumns } from './shelf-columns.ts';
+import { columnsOf, duplicateNames, guessColumns, isHead } from './shelf-columns.ts';
 
 it.each([
   [
@@ -19,4 +19,16 @@ it.each([
 it('reports duplicate names', () => {
   expect(duplicateNames(['SKU', 'Name', 'sku ', '', '', 'Name'])).toEqual(['SKU', 'Name']);
   expect(duplicateNames(['SKU', 'Name'])).toEqual([]);
+});
+
+it('INV-23 a first row that names no column is a product', () => {
+  expect(isHead(['SKU', 'Name'])).toBe(true);
+  expect(isHead(['NG-100-M', 'Nitrile Exam Gloves, Medium', '12'])).toBe(false);
+});
+
+it('INV-23 columns are guessed again if the first row is a product after all, unless they were chosen', () => {
+  const head = ['SKU', 'Name'];
+  expect(columnsOf(head, true, null)).toEqual({ sku: 0, name: 1 });
+  expect(columnsOf(head, false, null)).toEqual({});
+  expect(columnsOf(head, false, { sku: 1 })).toEqual({ sku: 1 });
 });

@@ -83,6 +83,16 @@ export function guessColumns(head: readonly string[]): ColumnMap {
   return map;
 }
 
+/** Whether the first row names the columns. A row that names none is a product: it must not be lost as a header. */
+export function isHead(first: readonly string[]): boolean {
+  return Object.keys(guessColumns(first)).length > 0;
+}
+
+/** The columns of a file: the person's own choice, otherwise guessed from the names. Products name no columns. */
+export function columnsOf(head: readonly string[], hasHead: boolean, chosen: ColumnMap | null): ColumnMap {
+  return chosen ?? (hasHead ? guessColumns(head) : {});
+}
+
 /** Names that several columns have, as written in the file. */
 export function duplicateNames(head: readonly string[]): readonly string[] {
   const names = head.map(plainName);

@@ -3,7 +3,7 @@ import { Button, Checkbox, FileInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { duplicateNames, guessColumns, type ColumnMap } from '#domain/shelf-file/shelf-columns.ts';
+import { columnsOf, duplicateNames, isHead, type ColumnMap } from '#domain/shelf-file/shelf-columns.ts';
 import { shelfRows } from '#domain/shelf-file/shelf-rows.ts';
 import { matchProducts } from '#remote/http/shelf-calls.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
@@ -76,12 +76,13 @@ interface FileRowsProps {
 function FileRows({ file, isAdding, onAdd }: FileRowsProps) {
   const { api } = useStockroom();
   const isOnline = useNetwork();
-  const [map, setMap] = useState<ColumnMap>(() => guessColumns(file.head));
-  const [hasHead, setHasHead] = useState(true);
+  const [chosen, setChosen] = useState<ColumnMap | null>(null);
+  const [hasHead, setHasHead] = useState(() => isHead(file.head));
   const [looked, setLooked] = useState<number | null>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const records = hasHead ? file.records.slice(1) : file.records;
+  const map = columnsOf(file.head, hasHead, chosen);
   const hasCode = map.sku !== undefined || map.gtin !== undefined;
   const change = (next: () => void): void => {
     setPreview(null);
@@ -102,7 +103,7 @@ function FileRows({ file, isAdding, onAdd }: FileRowsProps) {
       setLooked(null);
     }
   };
-  const doubled = duplicateNames(file.head);
+  const doubled = hasHead ? duplicateNames(file.head) : [];
   return (
     <>
       <section className={classes['card']} aria-label="Columns">
@@ -111,7 +112,7 @@ function FileRows({ file, isAdding, onAdd }: FileRowsProps) {
           size="md"
           label="The first row has the names of the columns"
           checked={hasHead}
-          disabled={isAdding}
+          disabled={isAdding || looked !== null}
           onChange={({ currentTarget: { checked } }) => change(() => setHasHead(checked))}
         />
         {doubled.length === 0 ? null : (
@@ -125,7 +126,7 @@ function FileRows({ file, isAdding, onAdd }: FileRowsProps) {
           sample={records[0]?.fields ?? []}
           map={map}
           isDisabled={isAdding || looked !== null}
-          onChange={(next) => change(() => setMap(next))}
+          onChange={(next) => change(() => setChosen(next))}
         />
         <div className={classes['buttons']}>
           <Button size="md" {...focusableDisabled(!isOnline || isAdding || looked !== null, () => void lookUp())}>
