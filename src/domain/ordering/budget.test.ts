@@ -69,6 +69,14 @@ describe('budget', () => {
     ]);
   });
 
+  it('ACC-02 takes the names that other browsers give a zone, and no offsets', () => {
+    for (const name of ['Asia/Kolkata', 'Asia/Calcutta', 'America/Indiana/Indianapolis', 'America/Indianapolis']) {
+      expect([name, isTimeZone(name)]).toEqual([name, true]);
+    }
+    for (const name of ['+05:30', 'Etc/GMT+5', 'asia/kolkata', 'EST'])
+      expect([name, isTimeZone(name)]).toEqual([name, false]);
+  });
+
   it('BUD-03 a period holds its own start, begins no later than now, and never begins earlier for a later now', () => {
     const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
     fc.assert(

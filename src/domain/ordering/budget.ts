@@ -36,9 +36,19 @@ export function dayAt(instant: string, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** True for IANA time zone names, including UTC. */
+/**
+ * True for IANA time zone names, including UTC and the other names of a zone: Firefox and Safari say `Asia/Kolkata` and
+ * `America/Indiana/Indianapolis` where others say `Asia/Calcutta` and `America/Indianapolis`.
+ */
 export function isTimeZone(name: string): boolean {
-  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
+  if (name === 'UTC') return true;
+  // Offsets are no names, and PostgreSQL reads their sign the other way round.
+  if (!/^[A-Z][A-Za-z_]*(\/[A-Z][A-Za-z_-]*)+$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** The current budget: the full amount again if the stored remainder is from an earlier period. */

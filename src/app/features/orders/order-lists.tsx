@@ -11,7 +11,7 @@ import { AddToFolder } from './add-to-folder.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { dayInTable, daysWaiting, expectedOf, orderDate, referenceOf, sendingOf } from './order-text.ts';
+import { dayInTable, expectedOf, orderDate, referenceOf, sendingOf, waitingText } from './order-text.ts';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
 import classes from './orders.module.css';
 
@@ -165,15 +165,10 @@ const WAITING_COLUMNS: readonly Column<OrderedLine>[] = [
     key: 'days',
     title: 'Waiting',
     isNumber: true,
-    cell: ({ order }) => waitingText(order),
+    cell: ({ order }) => waitingText(order.attributes.createdAt, Date.now()),
   },
   { key: 'order', title: 'Order', cell: ({ order }) => <OrderLink order={order} /> },
 ];
-
-function waitingText({ attributes }: OrderResource): string {
-  const days = daysWaiting(attributes.createdAt, Date.now());
-  return days === 0 ? 'Since today' : countText(days, 'day', 'days');
-}
 
 export function WaitingList({ orders, isStale }: ListProps) {
   return (

@@ -2,6 +2,7 @@ import { beyondText, differenceText } from './line-text.ts';
 import { expect, it } from 'vitest';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { ORDER_STATUSES, PURCHASE_STATES } from '#domain/ordering/order-states.ts';
+import { showTimesOf } from '../../kit/dates.ts';
 import {
   daysWaiting,
   expectedOf,
@@ -11,6 +12,7 @@ import {
   STATUS_TEXTS,
   STEPS,
   stepOf,
+  waitingText,
 } from './order-text.ts';
 import { anItem, anOrder } from './testing/an-order.ts';
 
@@ -70,6 +72,15 @@ it('ORD-15 counts whole days of waiting', () => {
   expect(daysWaiting('2026-11-18T13:00:00Z', now)).toBe(1);
   expect(daysWaiting('2026-11-18T12:00:00Z', now)).toBe(2);
   expect(daysWaiting('2026-11-21T12:00:00Z', now)).toBe(0);
+});
+
+it('ORD-15 an order of last night waits since yesterday, by the calendar of the location', () => {
+  showTimesOf('America/Chicago');
+  const morning = Date.parse('2026-11-20T15:00:00Z');
+  expect(waitingText('2026-11-20T05:30:00Z', morning)).toBe('Since yesterday');
+  expect(waitingText('2026-11-20T06:30:00Z', morning)).toBe('Since today');
+  expect(waitingText('2026-11-19T15:00:00Z', morning)).toBe('1 day');
+  showTimesOf(undefined);
 });
 
 it('ORD-19 marks what is charged for more than was received, and invoices beyond the order', () => {

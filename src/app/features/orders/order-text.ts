@@ -8,7 +8,8 @@ import type {
   SendProblem,
 } from '#domain/ordering/order-states.ts';
 import { expectedDay } from '#domain/ordering/expected-day.ts';
-import { clockAt } from '../../kit/dates.ts';
+import { countText } from '../../kit/count-text.ts';
+import { clockAt, today } from '../../kit/dates.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
 import { fulfillmentOf } from './fulfillment-of.ts';
 
@@ -112,6 +113,13 @@ export function orderOptionLabel(id: string, createdAt: string | null): string {
 /** Complete days since ordering. */
 export function daysWaiting(createdAt: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(createdAt)) / 86_400_000));
+}
+
+/** Since when an order waits: less than a day ago may have been yesterday, by the location's calendar (ORD-15). */
+export function waitingText(createdAt: string, now: number): string {
+  const days = daysWaiting(createdAt, now);
+  if (days > 0) return countText(days, 'day', 'days');
+  return today(new Date(createdAt)) < today(new Date(now)) ? 'Since yesterday' : 'Since today';
 }
 
 /** The action's label. */
