@@ -22,6 +22,7 @@ import { failureText } from '../../text/failure-text.ts';
 import { countText } from '../../kit/count-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { cleared, type OptionNames } from './chips.ts';
+import { noProductsText } from './no-products-text.ts';
 import { partText } from './part-text.ts';
 import { type MissingSizes, quoted } from './search-note-text.ts';
 import type { GoTo } from './use-catalogue-query.ts';
@@ -78,10 +79,11 @@ export function NothingFound({ isAuthorizedOnly, missing, ...requested }: Nothin
     );
   }
   if (found !== null) return <Excluding {...found} query={query} goTo={goTo} />;
+  const { title, words } = noProductsText(query, isAuthorizedOnly);
   return (
     <EmptyState
       icon={<IconZoomExclamation size={36} stroke={1.6} />}
-      title="No matches"
+      title={title}
       action={
         <Group justify="center">
           {hasIds && filters.searchable !== '' ? (
@@ -102,9 +104,7 @@ export function NothingFound({ isAuthorizedOnly, missing, ...requested }: Nothin
         </Group>
       }
     >
-      {isAuthorizedOnly
-        ? 'Only authorized distributors are searched. Remove a filter or turn off Authorized Only.'
-        : 'Remove a filter or use fewer words.'}
+      {words}
     </EmptyState>
   );
 }
