@@ -171,6 +171,9 @@ test('DIST-04 DIST-05 connect, reconnect and upload say offline that they need a
   await page.context().setOffline(false);
   await expect(send).toHaveAttribute('aria-disabled', 'false');
   await expect(logins.getByLabel('Account number')).toHaveValue('4711-20');
+  await logins.getByRole('button', { name: 'Back' }).click();
+  await wizard.getByRole('button', { name: 'Continue' }).click();
+  await expect(logins.getByLabel('Account number')).toHaveValue('4711-20');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();

@@ -3,7 +3,7 @@
  * the question and not the drawer beneath it.
  */
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { focusableLoading } from './focusable-loading.tsx';
 import { focusableDisabled } from './focusable-disabled.ts';
 
@@ -26,6 +26,9 @@ export interface ConfirmProps {
 /** On every element that can have the focus here: Mantine's dialogs and drawers all listen on the window, and ignore Escape from these. */
 const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
+/** Two taps within this time are one. */
+const DOUBLE_TAP_MS = 500;
+
 export function Confirm(props: ConfirmProps) {
   const {
     opened,
@@ -39,6 +42,14 @@ export function Confirm(props: ConfirmProps) {
     onConfirm,
     onCancel,
   } = props;
+  const confirmedAt = useRef(-Infinity);
+  const act = (): void => {
+    const now = performance.now();
+    // The second tap may come while the question is closing, or before its action shows that it runs.
+    if (!opened || now - confirmedAt.current < DOUBLE_TAP_MS) return;
+    confirmedAt.current = now;
+    onConfirm();
+  };
   const close = (): void => {
     if (!isBusy) onCancel();
   };
@@ -65,7 +76,7 @@ export function Confirm(props: ConfirmProps) {
         <Button
           color={tone === 'danger' ? 'red' : 'accent'}
           fullWidth
-          {...(isReady ? focusableLoading(isBusy, onConfirm) : focusableDisabled(true, onConfirm))}
+          {...(isReady ? focusableLoading(isBusy, act) : focusableDisabled(true, act))}
           {...KEEPS_ESCAPE}
         >
           {confirm}

@@ -1,7 +1,7 @@
 /** A form that uploads a file, with its progress and the reason if it was rejected. */
 import { Button, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { alertDone } from './alert.ts';
 import { focusableDisabled } from './focusable-disabled.ts';
 import { focusableLoading } from './focusable-loading.tsx';
@@ -31,6 +31,7 @@ export interface Upload {
 export function useUpload(problemOf: (fileName: string, failure: unknown) => string): Upload {
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const isSending = useRef(false);
   const arrived = (file: File): void => {
     setProblem(null);
     alertDone(`${file.name} is uploaded and will be imported.`);
@@ -41,8 +42,11 @@ export function useUpload(problemOf: (fileName: string, failure: unknown) => str
     problem,
     arrived,
     send: async (file, wrong, work) => {
+      // The second of two taps.
+      if (isSending.current) return false;
       setProblem(wrong);
       if (wrong !== null || file === null) return false;
+      isSending.current = true;
       setShare(0);
       try {
         await work(file, setShare);
@@ -52,6 +56,7 @@ export function useUpload(problemOf: (fileName: string, failure: unknown) => str
         setProblem(problemOf(file.name, failure));
         return false;
       } finally {
+        isSending.current = false;
         setShare(null);
       }
     },

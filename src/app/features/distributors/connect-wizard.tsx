@@ -41,6 +41,8 @@ export function ConnectWizard({ connectedIds, onClose, onConnected }: ConnectWiz
   });
   const [chosen, setChosen] = useState<readonly Known[]>([]);
   const [isTyping, setTyping] = useState(false);
+  // Kept while the person goes back to the choice.
+  const [typed, setTyped] = useState<TypedLogins>({});
   const others = (all.data?.data ?? [])
     .filter(({ id }) => !connectedIds.has(id))
     .map(({ id, attributes: { name } }) => ({ id, name }))
@@ -56,6 +58,8 @@ export function ConnectWizard({ connectedIds, onClose, onConnected }: ConnectWiz
       {isTyping ? (
         <Logins
           chosen={chosen}
+          typed={typed}
+          onType={setTyped}
           onBack={() => setTyping(false)}
           onSent={async () => {
             await onConnected();
@@ -142,17 +146,20 @@ function noneText(state: ChoiceProps['state'], search: string, count: number): s
   return count === 0 ? 'There are no more distributors to connect.' : `No results for “${search.trim()}”.`;
 }
 
+type TypedLogins = Readonly<Record<string, TypedLogin>>;
+
 interface LoginsProps {
   readonly chosen: readonly Known[];
+  readonly typed: TypedLogins;
+  readonly onType: (typed: TypedLogins) => void;
   readonly onBack: () => void;
   readonly onSent: () => Promise<void>;
   readonly onConnected: () => Promise<unknown>;
 }
 
-function Logins({ chosen, onBack, onSent, onConnected }: LoginsProps) {
+function Logins({ chosen, typed, onType, onBack, onSent, onConnected }: LoginsProps) {
   const { api } = useStockroom();
   const isOnline = useNetwork();
-  const [typed, setTyped] = useState<Readonly<Record<string, TypedLogin>>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, LoginProblems>>>({});
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
@@ -200,7 +207,7 @@ function Logins({ chosen, onBack, onSent, onConnected }: LoginsProps) {
             typed={typed[id] ?? NO_LOGIN}
             problems={problems[id] ?? {}}
             isBusy={isBusy}
-            onChange={(login) => setTyped({ ...typed, [id]: login })}
+            onChange={(login) => onType({ ...typed, [id]: login })}
           />
         </fieldset>
       ))}
