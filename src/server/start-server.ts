@@ -34,6 +34,7 @@ import { type JobKind, startJobs } from './jobs/run-jobs.ts';
 import { resealSecrets } from './usecases/admin/reseal.ts';
 import type { Installation } from './usecases/installation.ts';
 import type { Post } from './usecases/mail/send-mail.ts';
+import { postToCxml } from './http/cxml-route.ts';
 import { logLostConnections, logReplica } from './http/log.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { type OpenCards, openCards } from './open-cards.ts';
@@ -122,7 +123,9 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     const origin = publicOriginOf(config, port);
     const post = postOf(config.ordering, isDemo);
     const { ordering } = config;
-    const kinds = jobKinds({ store, tokenKey }, { ordering, log, origin, post, cards, outgoing, pushKeys, isDemo });
+    const postDocument = (xml: string): Promise<string> => postToCxml(app, xml);
+    const jobParts = { ordering, log, origin, post, cards, outgoing, pushKeys, isDemo, postDocument };
+    const kinds = jobKinds({ store, tokenKey }, jobParts);
     const stopJobs = startJobs({ store, log, kinds });
     stops.push(async () => {
       const cut = (): void => app.server.closeAllConnections();
@@ -169,6 +172,7 @@ interface JobParts {
   readonly outgoing: Outgoing;
   readonly pushKeys: PushKeys;
   readonly isDemo: boolean;
+  readonly postDocument: (xml: string) => Promise<string>;
 }
 
 /** The contact that push services require with our messages. */
@@ -179,12 +183,12 @@ function contactOf(origin: string, { mail }: Config['ordering']): string {
 
 function jobKinds(
   installation: Installation,
-  { ordering, log, origin, post, cards, outgoing, pushKeys, isDemo }: JobParts,
+  { ordering, log, origin, post, cards, outgoing, pushKeys, isDemo, postDocument }: JobParts,
 ): readonly JobKind[] {
   const { store } = installation;
   const billing = { store, cards: cards.processor, publicOrigin: () => origin, now: () => new Date() };
   return [
-    purchaseOrderJob(installation, ordering, { publicOrigin: origin, isDemo }),
+    purchaseOrderJob(installation, ordering, { publicOrigin: origin, isDemo, postDocument }),
     orderClaimJob(installation.store),
     orderReceivedJob(installation.store),
     mailJob(store, post),

@@ -12,6 +12,7 @@ import { orderDocument } from '#contract/resources/order.ts';
 import { locationDocument } from '#contract/resources/session.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type Gateway, GatewayFailure, type PurchaseOrder } from '#server/gateways/gateway.ts';
+import { postToCxml } from '#server/http/cxml-route.ts';
 import { createLog } from '#server/http/log.ts';
 import { purchaseOrderJob } from '#server/jobs/purchase-order.ts';
 import { runnerOptions, startJobs } from '#server/jobs/run-jobs.ts';
@@ -21,6 +22,7 @@ import { openStore, type Store } from '#server/store/open-store.ts';
 import { sendPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/send-purchase.ts';
 import { failStranded } from '#server/usecases/purchase-orders/fail-stranded.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
+import { simulatedSecret } from '#server/usecases/supplier-documents/simulated-secret.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { describeWire } from './wire-kit.ts';
@@ -97,7 +99,12 @@ describeWire('purchase orders', (wired) => {
     const reported = await server.ask('GET', paths.practiceLocation(main), { as: owner, location: main });
     return v.parse(locationDocument, reported.json).data.attributes.hasOrderIssues;
   };
-  const real = () => openGateways({ clockSpeed: 1e9, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null });
+  const postHere = (xml: string): Promise<string> => postToCxml(wired().server.app, xml);
+  const real = () =>
+    openGateways(
+      { clockSpeed: 1e9, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null },
+      { route: { post: postHere, sharedSecret: simulatedSecret(wired().server.tokenKey) } },
+    );
   /** @returns how many jobs were due */
   async function workOn(store: Store, gateways = real()): Promise<number> {
     let count = 0;
@@ -191,14 +198,18 @@ describeWire('purchase orders', (wired) => {
   it('ORD-22 tells the sockets of an order when it is placed and with each of its steps', async () => {
     const { store } = wired().server;
     const reported: string[] = [];
-    const telling: Store = { ...store, announceOrders: ({ orderIds }) => void reported.push(...orderIds) };
+    // The route for documents has the store of the server.
+    const telling = vi.spyOn(store, 'announceOrders').mockImplementation(({ orderIds }) => {
+      reported.push(...orderIds);
+    });
+    onTestFinished(() => telling.mockRestore());
     const { id } = await place();
     for (let round = 0; round < 20 && (await order(id)).jobs > 0; round += 1) {
       await hurry();
-      await workOn(telling);
+      await work();
     }
-    // sent, accepted, shipped, delivered
-    expect(reported).toEqual([id, id, id, id]);
+    // placed, sent, confirmed, shipped, invoiced, delivered
+    expect(reported).toEqual([id, id, id, id, id, id]);
   });
 
   it('goes out once by cXML, however many processes look for work', async () => {

@@ -65,8 +65,12 @@ export interface Gateway {
   send(order: PurchaseOrder, signal?: AbortSignal): Promise<void>;
   /** The next automatic step; null: the distributor reports it. */
   next(state: PurchaseState): NextStep | null;
-  /** The cXML documents with which a simulated distributor reports the step to a state; absent: real distributors report it themselves. */
-  papers?(to: PurchaseState, order: PurchaseOrder, now: Date): readonly string[];
+  /**
+   * Sends the cXML documents with which a simulated distributor reports the step to a state; absent: real distributors report it
+   * themselves. Repeating it is harmless if the time is the same.
+   * @throws if one of them was not taken
+   */
+  report?(to: PurchaseState, order: PurchaseOrder, at: Date): Promise<void>;
 }
 
 export type GatewayName = 'simulated' | 'cxml' | 'mail';

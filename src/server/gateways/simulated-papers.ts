@@ -7,33 +7,38 @@ import type { PurchaseState } from '#domain/ordering/order-states.ts';
 import type { PurchaseLine, PurchaseOrder } from './gateway.ts';
 import { cxmlDocument, cxmlHeader, element, money, textElement } from './cxml-elements.ts';
 
+interface Sent {
+  /** The same for every attempt. */
+  readonly at: Date;
+  readonly sharedSecret: string;
+}
 type Numbered = PurchaseLine & { readonly lineNumber: number };
 
 /** Number of lines that fit into one box. */
 const LINES_OF_A_BOX = 4;
 const PAYMENT_DAYS = 30;
 
-export function simulatedPapers(to: PurchaseState, order: PurchaseOrder, now: Date): readonly string[] {
+export function simulatedPapers(to: PurchaseState, order: PurchaseOrder, sent: Sent): readonly string[] {
   const lines = order.lines.map((line, index) => ({ ...line, lineNumber: index + 1 }));
-  if (to === 'accepted') return [confirmation(order, lines, now)];
+  if (to === 'accepted') return [confirmation(order, lines, sent)];
   if (to !== 'shipped') return [];
   const boxes = lines.length > LINES_OF_A_BOX ? [lines.slice(0, LINES_OF_A_BOX), lines.slice(LINES_OF_A_BOX)] : [lines];
-  return [...boxes.map((box, index) => shipNotice(order, box, index + 1, now)), invoice(order, lines, now)];
+  return [...boxes.map((box, index) => shipNotice(order, box, index + 1, sent)), invoice(order, lines, sent)];
 }
 
 /** The payload id is the same for every attempt, so that a repetition is recognized. */
-function paper(order: PurchaseOrder, name: string, now: Date, request: string): string {
-  return cxmlDocument({ payloadId: `${order.payloadId}.${name}`, at: now.toISOString() }, [
+function paper(order: PurchaseOrder, name: string, sent: Sent, request: string): string {
+  return cxmlDocument({ payloadId: `${order.payloadId}.${name}`, at: sent.at.toISOString() }, [
     cxmlHeader({
       from: order.distributorName,
       to: order.accountNumber,
-      sender: { identity: order.distributorName, sharedSecret: 'simulated' },
+      sender: { identity: order.distributorName, sharedSecret: sent.sharedSecret },
     }),
     element('Request', { deploymentMode: 'test' }, [request]),
   ]);
 }
 
-function confirmation(order: PurchaseOrder, lines: readonly Numbered[], now: Date): string {
+function confirmation(order: PurchaseOrder, lines: readonly Numbered[], sent: Sent): string {
   const items = lines.map((line) =>
     element('ConfirmationItem', { quantity: String(line.qty), lineNumber: String(line.lineNumber) }, [
       textElement('UnitOfMeasure', 'EA'),
@@ -42,17 +47,22 @@ function confirmation(order: PurchaseOrder, lines: readonly Numbered[], now: Dat
       ]),
     ]),
   );
-  const head = { confirmID: `C-${order.number}`, type: 'allDetail', operation: 'new', noticeDate: now.toISOString() };
+  const head = {
+    confirmID: `C-${order.number}`,
+    type: 'allDetail',
+    operation: 'new',
+    noticeDate: sent.at.toISOString(),
+  };
   const request = [element('ConfirmationHeader', head, []), reference(order), ...items];
-  return paper(order, 'confirmation', now, element('ConfirmationRequest', {}, request));
+  return paper(order, 'confirmation', sent, element('ConfirmationRequest', {}, request));
 }
 
-function shipNotice(order: PurchaseOrder, lines: readonly Numbered[], box: number, now: Date): string {
+function shipNotice(order: PurchaseOrder, lines: readonly Numbered[], box: number, sent: Sent): string {
   const head = {
     shipmentID: `S-${order.number}-${box}`,
     operation: 'new',
-    noticeDate: now.toISOString(),
-    shipmentDate: now.toISOString(),
+    noticeDate: sent.at.toISOString(),
+    shipmentDate: sent.at.toISOString(),
     deliveryDate: order.eta,
   };
   const items = lines.map((line) =>
@@ -68,15 +78,15 @@ function shipNotice(order: PurchaseOrder, lines: readonly Numbered[], box: numbe
     ]),
     element('ShipNoticePortion', {}, [reference(order), ...items]),
   ];
-  return paper(order, `ship-notice-${box}`, now, element('ShipNoticeRequest', {}, request));
+  return paper(order, `ship-notice-${box}`, sent, element('ShipNoticeRequest', {}, request));
 }
 
-function invoice(order: PurchaseOrder, lines: readonly Numbered[], now: Date): string {
+function invoice(order: PurchaseOrder, lines: readonly Numbered[], sent: Sent): string {
   const head = {
     invoiceID: `I-${order.number}`,
     purpose: 'standard',
     operation: 'new',
-    invoiceDate: now.toISOString(),
+    invoiceDate: sent.at.toISOString(),
   };
   const items = lines.map((line) =>
     element('InvoiceDetailItem', { invoiceLineNumber: String(line.lineNumber), quantity: String(line.qty) }, [
@@ -100,7 +110,7 @@ function invoice(order: PurchaseOrder, lines: readonly Numbered[], now: Date): s
       amount('DueAmount', order.totalCents),
     ]),
   ];
-  return paper(order, 'invoice', now, element('InvoiceDetailRequest', {}, request));
+  return paper(order, 'invoice', sent, element('InvoiceDetailRequest', {}, request));
 }
 
 const amount = (name: string, cents: number): string => element(name, {}, [money(cents)]);

@@ -46,6 +46,12 @@ export function addCxmlRoute(scope: FastifyInstance, taker: DocumentTaker, maxUn
   });
 }
 
+/** A document of a simulated distributor, sent to this server without a network. @returns the answer, a cXML Status */
+export async function postToCxml(app: FastifyInstance, xml: string): Promise<string> {
+  const headers = { 'content-type': 'text/xml; charset=utf-8' };
+  return (await app.inject({ method: 'POST', url: '/cxml', headers, payload: xml })).body;
+}
+
 function send(reply: FastifyReply, { xml }: DocumentAnswer): FastifyReply {
   return reply.code(200).type('text/xml; charset=utf-8').send(xml);
 }

@@ -7,11 +7,13 @@ export interface NamedPurchase {
   readonly location_id: string;
   readonly order_id: string;
   readonly cxml_secret_sealed: Buffer | null;
+  /** Its distributor is. */
+  readonly is_simulated: boolean;
 }
 
 const NAMED = statement<NamedPurchase>(
   'purchase-named-by-document',
-  `select u.location_id, u.order_id, d.cxml_secret_sealed
+  `select u.location_id, u.order_id, d.cxml_secret_sealed, d.gateway = 'simulated' as is_simulated
     from purchase_orders u
     join orders o on o.location_id = u.location_id and o.id = u.order_id
     join distributors d on d.id = o.distributor_id

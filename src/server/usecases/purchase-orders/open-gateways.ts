@@ -4,7 +4,7 @@ import type { Gateways } from '../../gateways/gateway.ts';
 import { type KeepMail, mailGateway } from '../../gateways/mail-gateway.ts';
 import type { MailAccount } from '../../gateways/mailer.ts';
 import type { CxmlAccount } from '../../gateways/order-request.ts';
-import { simulatedGateway } from '../../gateways/simulated-gateway.ts';
+import { type DocumentRoute, simulatedGateway } from '../../gateways/simulated-gateway.ts';
 
 export interface GatewayAccounts {
   readonly clockSpeed: number;
@@ -12,7 +12,16 @@ export interface GatewayAccounts {
   readonly mail: MailAccount | null;
 }
 
-/** @param keep for a demo without a mail server */
-export function openGateways({ clockSpeed, cxml, mail }: GatewayAccounts, keep?: KeepMail): Gateways {
-  return { simulated: simulatedGateway(clockSpeed), cxml: cxmlGateway(cxml), mail: mailGateway(mail, { keep }) };
+interface GatewayEnvironment {
+  /** For a demo without a mail server. */
+  readonly keep?: KeepMail | undefined;
+  /** Takes the documents of simulated distributors. */
+  readonly route?: DocumentRoute | undefined;
+}
+
+export function openGateways(
+  { clockSpeed, cxml, mail }: GatewayAccounts,
+  { keep, route }: GatewayEnvironment = {},
+): Gateways {
+  return { simulated: simulatedGateway(clockSpeed, route), cxml: cxmlGateway(cxml), mail: mailGateway(mail, { keep }) };
 }

@@ -12,7 +12,6 @@ import {
   type OwnAccount,
   type PurchaseOrder,
 } from '../../gateways/gateway.ts';
-import { readSupplierDocument } from '../../gateways/supplier-document.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob, type NewJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -28,7 +27,6 @@ import { deliverShipments } from '../../store/ordering/supplier-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
 import { notifyMoved } from './notify-moved.ts';
-import { takeMessage } from '../supplier-documents/take-message.ts';
 import { supplierPath } from '../supplier-page/link.ts';
 import { notifyNotSent } from './notify-not-sent.ts';
 
@@ -49,6 +47,8 @@ export interface PurchaseJob {
   /** Number of failed attempts. */
   readonly tries?: number;
   readonly lastError?: string | null;
+  /** The simulated distributor's next step: another attempt sends the same documents, also if some of them have moved the order. */
+  readonly step?: { readonly from: PurchaseState; /** ISO instant. */ readonly at: string };
 }
 
 export interface Delivery {
@@ -70,13 +70,15 @@ export async function sendPurchase(
   const row = await readPurchase(store.pool, location, job.orderId);
   if (row === null) return;
   const gateway = gateways[row.gateway];
-  const step = (to: PurchaseState, failure: SendFailure | null = null, papers: readonly string[] = []): Promise<void> =>
-    record(store, { gateway, location, row, to, failure, papers, publicOrigin });
+  const { from, at } = job.step ?? { from: row.state, at: new Date().toISOString() };
+  const step = (to: PurchaseState, failure: SendFailure | null = null): Promise<void> =>
+    record(store, { gateway, location, row, from, to, failure, publicOrigin });
   if (row.state !== 'queued') {
-    const next = gateway.next(row.state);
-    if (next === null) return;
-    const papers = gateway.papers?.(next.state, await purchaseOf(store.pool, location, row), new Date()) ?? [];
-    await step(next.state, null, papers);
+    const next = gateway.next(from);
+    // Somebody else may have moved it on.
+    if (next === null || (row.state !== from && row.state !== next.state)) return;
+    await gateway.report?.(next.state, await purchaseOf(store.pool, location, row), new Date(at));
+    await step(next.state);
     return;
   }
   try {
@@ -123,26 +125,25 @@ interface Recorded {
   readonly gateway: Gateway;
   readonly location: LocationId;
   readonly row: PurchaseRow;
+  readonly from: PurchaseState;
   readonly to: PurchaseState;
   readonly failure: SendFailure | null;
-  /** The documents with which a simulated distributor reports the step. */
-  readonly papers: readonly string[];
   readonly publicOrigin: string;
 }
 
 async function record(store: Store, recorded: Recorded): Promise<void> {
-  const { gateway, location, row, to, failure, papers, publicOrigin } = recorded;
-  if (!mayMove(row.state, to)) throw new Error(`a purchase order does not go from ${row.state} to ${to}`);
+  const { gateway, location, row, from, to, failure, publicOrigin } = recorded;
+  if (!mayMove(from, to)) throw new Error(`a purchase order does not go from ${from} to ${to}`);
   const next = gateway.next(to);
-  const { order_id: orderId, state: from } = row;
+  const { order_id: orderId } = row;
   const hasMoved = await inTransaction(store, async (connection) => {
     const move = { orderId, from, to, status: orderStatusOf(to), failure, isSimulated: row.gateway === 'simulated' };
     const isMine = await movePurchase(connection, location, move);
-    // Otherwise another process has recorded the step and added the next job.
-    if (isMine) await takePapers(connection, { location, orderId }, papers);
+    // Otherwise the documents of the step have moved it, or another process has recorded the step and added the next job.
+    const isReported =
+      !isMine && from !== 'queued' && (await readPurchase(connection, location, orderId))?.state === to;
     if (isMine && to === 'delivered') await deliverShipments(connection, location, orderId);
-    if (isMine && next !== null)
-      await addJob(connection, purchaseJob(row, { locationId: location, orderId }, next.afterMs));
+    if ((isMine || isReported) && next !== null) await addJob(connection, nextJob(row, location, to, next.afterMs));
     if (isMine && failure !== null)
       await notifyNotSent(connection, location, { orderId, problem: failure.problem, publicOrigin });
     if (isMine) await notifyMoved(connection, location, { orderId, to });
@@ -151,12 +152,9 @@ async function record(store: Store, recorded: Recorded): Promise<void> {
   if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });
 }
 
-async function takePapers(
-  connection: Connection,
-  order: { readonly location: LocationId; readonly orderId: string },
-  papers: readonly string[],
-): Promise<void> {
-  for (const paper of papers) await takeMessage(connection, order, await readSupplierDocument(paper), paper);
+function nextJob(row: PurchaseRow, location: LocationId, from: PurchaseState, afterMs: number): NewJob {
+  const step = { from, at: new Date(Date.now() + afterMs).toISOString() };
+  return purchaseJob(row, { locationId: location, orderId: row.order_id, step }, afterMs);
 }
 
 type Accounts = Pick<PurchaseRow, 'cxml_identity' | 'cxml_secret_sealed'> &

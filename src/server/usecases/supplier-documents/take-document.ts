@@ -9,6 +9,7 @@ import type { Store } from '../../store/open-store.ts';
 import { readNamedPurchase } from '../../store/ordering/supplier-rows.ts';
 import { inTransactionAgain } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
+import { simulatedSecret } from './simulated-secret.ts';
 import { takeMessage } from './take-message.ts';
 
 export interface DocumentTaker {
@@ -47,14 +48,15 @@ async function identify(taker: DocumentTaker, xml: string) {
   const order = await readNamedPurchase(taker.store.pool, document);
   const own = order?.cxml_secret_sealed ?? null;
   const secret = own === null ? taker.sharedSecret : openSecret(taker.tokenKey, own);
-  if (secret === null || !isSame(secret, document.sharedSecret)) {
+  const secrets = [secret, order?.is_simulated === true ? simulatedSecret(taker.tokenKey) : null];
+  if (!secrets.some((each) => each !== null && isSameSecret(each, document.sharedSecret))) {
     throw new CxmlFault(401, 'The shared secret is not the one of this order’s distributor.');
   }
   return { document, order };
 }
 
-/** Compares in constant time. */
-function isSame(one: string, other: string): boolean {
+/** Compares in constant time, also secrets of different lengths. */
+function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
