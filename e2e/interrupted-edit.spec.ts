@@ -1,4 +1,5 @@
 /** The page is closed right after the tap, before the device has stored it: what was shown still happens, once. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
@@ -127,3 +128,34 @@ async function tapAndLeave(page: Page, item: StockItem, how: Leaving): Promise<v
   );
   await Promise.all([gone, left.catch(() => undefined)]);
 }
+
+test('ITEM-19 G1 G13 what was typed into a cell of the list is kept by a reload and by another screen, online and offline', async ({
+  openTablet,
+  stockroom,
+  api,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page, context } = await openTablet();
+  const edit = async (name: string): Promise<void> => {
+    await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+    await page.locator(`[role="row"][data-item="${item.id}"]`).focus();
+    await page.keyboard.press('F2');
+    const field = page.locator('[data-cell-editor] input');
+    await expect(field).toHaveAccessibleName(/^Custom name of /);
+    await field.fill(name);
+  };
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    for (const leave of [() => page.reload(), () => page.goto(`${stockroom.origin}/labels`)]) {
+      const name = `Drawer ${randomUUID()}`;
+      await edit(name);
+      await leave();
+      await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+      await expect(page.getByText(name).first()).toBeVisible({ timeout: 20_000 });
+    }
+  }
+  await context.setOffline(false);
+  await expectAllSaved(page);
+  expect((await api.item(item.id)).customName).toMatch(/^Drawer /);
+});

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ItemField } from '#domain/stock/item-fields.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useBusy } from '../../kit/busy.ts';
+import { useOnLeave } from '../../kit/use-on-leave.ts';
 import { FIELD_TEXTS, isPastedTable, readField } from '../../things/item/field-input.ts';
 import classes from './item-table.module.css';
 import type { CellStep, RowActions } from './row-actions.ts';
@@ -82,17 +83,23 @@ function useCellText({ item, index, field, typed, actions }: CellEditorProps) {
     actions.leaveCell({ id: item.id, index, field }, to);
   };
 
+  // A field that is removed saves for its page, and may lose the focus as well.
+  const saved = useRef<string | null>(null);
   /** False: the input is invalid and stays. */
   const commit = (): boolean => {
-    if (!isDirty) return true;
+    if (!isDirty || saved.current === text) return true;
     const read = readField(field, fromLine(text));
     if (!read.ok) {
       setMessage(read.message);
       return false;
     }
+    saved.current = text;
     actions.saveCell(seen, read.value, fromLine(text));
     return true;
   };
+  useOnLeave(() => {
+    if (!isLeft.current) commit();
+  });
   const go = (to: CellStep | null): void => {
     if (commit()) leave(to);
     else input.current?.focus();
