@@ -3,9 +3,10 @@
  * the question and not the drawer beneath it.
  */
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { focusableLoading } from './focusable-loading.tsx';
 import { focusableDisabled } from './focusable-disabled.ts';
+import { createOncePerTap } from './once-per-tap.ts';
 
 export interface ConfirmProps {
   readonly opened: boolean;
@@ -26,9 +27,6 @@ export interface ConfirmProps {
 /** On every element that can have the focus here: Mantine's dialogs and drawers all listen on the window, and ignore Escape from these. */
 const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
-/** Two taps within this time are one. */
-const DOUBLE_TAP_MS = 500;
-
 export function Confirm(props: ConfirmProps) {
   const {
     opened,
@@ -42,13 +40,10 @@ export function Confirm(props: ConfirmProps) {
     onConfirm,
     onCancel,
   } = props;
-  const confirmedAt = useRef(-Infinity);
+  const [oncePerTap] = useState(() => createOncePerTap<'confirm', void>());
   const act = (): void => {
-    const now = performance.now();
-    // The second tap may come while the question is closing, or before its action shows that it runs.
-    if (!opened || now - confirmedAt.current < DOUBLE_TAP_MS) return;
-    confirmedAt.current = now;
-    onConfirm();
+    // The second of two taps may come while the question is closing, or before its action shows that it runs.
+    if (opened) void oncePerTap('confirm', () => Promise.resolve(onConfirm()));
   };
   const close = (): void => {
     if (!isBusy) onCancel();
