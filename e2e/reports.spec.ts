@@ -8,6 +8,7 @@ import { openApi } from './support/api.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
 import { expect, STAFF, test } from './support/journey.ts';
+import { beSignedIn } from './support/signed-in.ts';
 import { openPdf } from './support/pdf-raster.ts';
 import type { ServerProcess } from './support/server-process.ts';
 
@@ -164,6 +165,20 @@ test('REP-03 on paper the chart of months is as wide as the sheet, and whole', a
   const chart = sheet.slice(sheet.indexOf('thedashedlineis'), sheet.indexOf('Bydistributor'));
   expect(chart).toContain('$0');
   expect(chart).toContain(last?.replaceAll(/\s/g, ''));
+  await context.close();
+});
+
+test('REP-03 the message that a location is downloading is not printed', async ({ stockroom, browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  // why: a download that goes on for as long as the page is looked at.
+  await context.route('**/api/v2/changes*', () => undefined);
+  await beSignedIn(page, stockroom.origin, '/reports/spent', STAFF);
+  const banner = page.getByText('Downloading this location.');
+  await expect(banner).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Spent · .* to .*/)).toBeVisible();
+  await expect(banner).toBeHidden();
   await context.close();
 });
 
