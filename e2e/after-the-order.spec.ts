@@ -197,7 +197,8 @@ test('ORD-13 ORD-16 ORD-20 ORD-21 ORD-26 by keyboard alone an order is received,
   // A dialog takes the focus once it has opened; nobody types faster.
   await expect(issue.locator(':focus')).toBeVisible();
   await tabTo(page, issue.getByLabel('Note'));
-  await page.keyboard.type('One box is torn');
+  // A person's pace: a burst of keys is a hand scanner's.
+  await page.keyboard.type('One box is torn', { delay: 60 });
   await press(issue.getByRole('button', { name: 'Report issue' }));
   await expect(issue).toHaveCount(0);
   await expect(report).toBeFocused();
@@ -210,7 +211,7 @@ test('ORD-13 ORD-16 ORD-20 ORD-21 ORD-26 by keyboard alone an order is received,
   const requested = page.getByRole('dialog', { name: 'Return items' });
   await expect(requested.locator(':focus')).toBeVisible();
   await tabTo(page, requested.getByLabel('Reason'));
-  await page.keyboard.type('Torn');
+  await page.keyboard.type('Torn', { delay: 60 });
   await press(requested.getByRole('button', { name: 'Ask for return' }));
   await expect(claims).toContainText('Requested');
   await expect(ask).toBeFocused();
