@@ -375,7 +375,15 @@ describeWire('files of a location', (wired) => {
     ]);
     await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
     expect(await fileOf(late)).toMatchObject({ state: 'reading' });
-    await sql(`update graphile_worker._private_jobs set attempts = max_attempts where key like '%-' || $1`, [late]);
+    const lastAttempt = (lockedAt: string) =>
+      sql(
+        `update graphile_worker._private_jobs set attempts = max_attempts, locked_at = ${lockedAt} where key like '%-' || $1`,
+        [late],
+      );
+    await lastAttempt('now()');
+    await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
+    expect(await fileOf(late)).toMatchObject({ state: 'reading' });
+    await lastAttempt('null');
     await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
     expect(await fileOf(late)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/again/) as string });
   });

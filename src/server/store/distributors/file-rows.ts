@@ -196,7 +196,9 @@ const GIVEN_UP = statement<never>(
       problem = 'This file could not be imported in spite of several attempts. Upload it again.'
     where f.state in ('waiting', 'reading') and f.created_at < now() - interval '10 minutes'
       and not exists (select from graphile_worker._private_jobs j
-        where j.key = $1::text || ':' || f.location_id || '-' || f.id and j.attempts < j.max_attempts)`,
+        where j.key = $1::text || ':' || f.location_id || '-' || f.id
+          -- The last attempt may still be running.
+          and (j.attempts < j.max_attempts or j.locked_at is not null))`,
 );
 
 /**
