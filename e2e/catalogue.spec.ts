@@ -317,6 +317,26 @@ test('CAT-20 CAT-21 ERR-24 Authorized Only leaves only connected distributors, f
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
     await page.unroute(`**${paths.authorizedSavings}`);
   });
+
+  await test.step('two quick taps arrive one after the other, however long the first one takes', async () => {
+    const asked: unknown[] = [];
+    const arrived = Promise.withResolvers<void>();
+    await page.route(`**${paths.authorizedSavings}`, async (route) => {
+      asked.push(route.request().postDataJSON());
+      if (asked.length === 1) await arrived.promise;
+      await route.continue();
+    });
+    await toggle.click();
+    await expect.poll(() => asked.length).toBe(1);
+    await toggle.click();
+    await expect(toggle).toBeChecked();
+    expect(asked).toEqual([{ authorizedSavingsOnly: false }]);
+    arrived.resolve();
+    await expect.poll(() => asked).toEqual([{ authorizedSavingsOnly: false }, { authorizedSavingsOnly: true }]);
+    await page.unroute(`**${paths.authorizedSavings}`);
+    await page.reload();
+    await expect(toggle).toBeChecked();
+  });
   await toggle.click();
   await expect(toggle).not.toBeChecked();
   await expect(page.getByText('authorized distributors only')).toHaveCount(0);

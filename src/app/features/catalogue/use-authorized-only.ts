@@ -14,6 +14,8 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
   /** The requested value, until the session has it. */
   const [pending, setPending] = useState<boolean | null>(null);
   const turn = useRef(0);
+  /** Requests follow each other: two at once could arrive in the other order. */
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
   const isOn = pending ?? isAuthorizedOnly(session.user, locationId);
 
   const toggle = useCallback(
@@ -23,7 +25,9 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
       // Before the first await, so that filters selected in the meantime are not undone.
       if (query.page > 1) goTo({ ...query, page: 1 }, { replace: true });
       try {
-        await calls.setAuthorizedOnly(wanted);
+        const sent = sending.current.then(() => calls.setAuthorizedOnly(wanted));
+        sending.current = sent.catch(() => undefined);
+        await sent;
         // Based on the current user, since the budget may have been updated in the meantime.
         await device.changeUser(session.userId, (user) => withAuthorizedOnly(user, locationId, wanted));
       } catch (failure) {
