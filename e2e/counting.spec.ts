@@ -97,6 +97,7 @@ test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counte
   const scanner = await HandScanner.of(page);
   scanner.scan(other.qrToken);
   await scanner.heard();
+  await scanner.isOver();
   await expect(card(page)).toHaveAccessibleName(displayName(other));
   await expect(progress(page)).toHaveText(`3 of ${total} · 1 skipped`);
   await expect(page.getByRole('textbox')).toHaveValue('');
