@@ -5,7 +5,7 @@ import { encodeIntent } from '#contract/intents/encode-intent.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { openApi } from './support/api.ts';
 import { expect, OWNER, test } from './support/journey.ts';
-import { chip, expectAllSaved } from './support/screen.ts';
+import { answerNext, chip, expectAllSaved } from './support/screen.ts';
 
 test('items are deleted offline, one is undone, and the server has it once @main', async ({
   stockroom,
@@ -60,7 +60,7 @@ test('INV-14 a folder with what is in it is deleted offline; stock that came mea
   await page.keyboard.press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await answerNext(question, 'Delete');
   await expect(page.getByRole('heading', { name: 'My Catalog' })).toBeVisible();
   await expect(treeItem).toHaveCount(0);
 

@@ -5,7 +5,7 @@ import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { dragByMouse, rowOf as folderRow } from './support/move-by-hand.ts';
 import { fillStorage } from './support/fill-storage.ts';
-import { chip, copyIsWhole } from './support/screen.ts';
+import { answerNext, chip, copyIsWhole } from './support/screen.ts';
 
 /** ERR-17, ERR-18, ERR-21: these are only logged. */
 const LOGGED_ONLY = /^(Can't update folders?|Undo): /;
@@ -74,7 +74,7 @@ test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 CONST-03 what the server refuses
   await question.getByRole('button', { name: 'Delete' }).click();
   const sure = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
   await refuse(page, 'DELETE', '**/workspaces/items/*');
-  await sure.getByRole('button', { name: 'Delete' }).click();
+  await answerNext(sure, 'Delete');
   // Its items are refused first, and the folder is not deleted without them.
   await alerted(page, new RegExp(`^Delete from folder: .*${DETAIL}`));
   await page.getByRole('treeitem', { name: /Burs/ }).click();

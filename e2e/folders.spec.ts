@@ -6,7 +6,7 @@ import { sendPrice } from './support/buyer.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { openPdf } from './support/pdf-raster.ts';
 import { readingAfter, watchReading } from './support/reading-after.ts';
-import { copyIsWhole } from './support/screen.ts';
+import { answerNext, copyIsWhole } from './support/screen.ts';
 
 test('INV-01 INV-05 INV-08 INV-10 a folder is made, renamed in place, and opened again as the last one @main', async ({
   page,
@@ -72,7 +72,7 @@ test('INV-13 INV-14 ERR-14 ERR-15 a folder with things on hand is deleted only a
   await page.getByRole('treeitem', { name: /X-ray/ }).focus();
   await page.keyboard.press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await answerNext(question, 'Delete');
   await expect(page.getByRole('heading', { name: 'My Catalog' })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /X-ray/ })).toHaveCount(0);
 });

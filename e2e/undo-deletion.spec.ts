@@ -3,7 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
 import { folderOf } from './support/move-by-hand.ts';
-import { addOneByOne, chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
+import {
+  addOneByOne,
+  answerNext,
+  chip,
+  copyIsWhole,
+  expectAllSaved,
+  expectOnHand,
+  openItem,
+} from './support/screen.ts';
 
 const rowOf = (page: Page, item: StockItem): Locator => page.getByRole('row', { name: displayName(item), exact: true });
 
@@ -89,7 +97,7 @@ test('INV-13 INV-14 G2 a folder that was deleted with all in it comes back by ke
   await page.keyboard.press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   const sure = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
-  await sure.getByRole('button', { name: 'Delete' }).press('Enter');
+  await answerNext(sure, 'Delete');
   await expect(folderOf(page, 'X-ray')).toHaveCount(0);
   await expectAllSaved(page, 30_000);
   expect((await api.snapshot()).folders.some(({ id }) => id === folder.id)).toBe(false);

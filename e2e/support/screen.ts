@@ -67,3 +67,15 @@ export async function expectNoReload(page: Page): Promise<void> {
 export function cartLine(page: Page, item: StockItem): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove: ${item.productName}` }) });
 }
+
+/**
+ * Answers a question that has followed another one. Right after the first answer it takes none, since a second tap is not meant for it
+ * (kit/confirm.tsx): nobody reads as fast.
+ */
+export async function answerNext(question: Locator, answer: string): Promise<void> {
+  const button = question.getByRole('button', { name: answer });
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
+    await expect(question).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}

@@ -20,7 +20,8 @@ export interface ConfirmProps {
   readonly isBusy?: boolean;
   /** False until the details to confirm have loaded. */
   readonly isReady?: boolean;
-  readonly onConfirm: () => void;
+  /** If it returns a promise, it is not begun again while that is pending. */
+  readonly onConfirm: () => unknown;
   readonly onCancel: () => void;
 }
 
@@ -40,10 +41,10 @@ export function Confirm(props: ConfirmProps) {
     onConfirm,
     onCancel,
   } = props;
-  const [oncePerTap] = useState(() => createOncePerTap<'confirm', void>());
+  const [oncePerTap] = useState(() => createOncePerTap<'confirm', unknown>());
   const act = (): void => {
     // The second of two taps may come while the question is closing, or before its action shows that it runs.
-    if (opened) void oncePerTap('confirm', () => Promise.resolve(onConfirm()));
+    if (opened) void oncePerTap('confirm', async () => onConfirm());
   };
   const close = (): void => {
     if (!isBusy) onCancel();

@@ -28,7 +28,7 @@ export function DeleteFolder({ folder, writes, onDone, onClose }: DeleteFolderPr
       confirm="Delete"
       cancel="Cancel"
       tone="danger"
-      onConfirm={() => void remove(true)}
+      onConfirm={() => remove(true)}
       onCancel={onClose}
     >
       {deletionWarning(folder.name)}
@@ -39,7 +39,7 @@ export function DeleteFolder({ folder, writes, onDone, onClose }: DeleteFolderPr
       title={`Delete ${folder.name}?`}
       confirm="Delete"
       tone="danger"
-      onConfirm={() => void remove(false)}
+      onConfirm={() => remove(false)}
       onCancel={onClose}
     >
       The folder and the folders inside it will be removed for everyone at this location.
