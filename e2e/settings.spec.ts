@@ -28,7 +28,7 @@ test('AUTH-18 CHK-12 at a past-due location the cart leads to the account, which
     const subscription = page.getByRole('region', { name: 'Subscription' });
     await expect(subscription).toContainText('Payment due');
     await expect(subscription).toContainText('checkout is off');
-    await expect(subscription).toContainText('The practice’s owner can pay it');
+    await expect(subscription).toContainText('The practice’s owner can pay or change the card in their account');
     await expect(page.getByRole('region', { name: 'You' })).toContainText(STAFF);
     await expect(page.getByRole('region', { name: 'Practice location' })).toContainText(here.address);
     for (const width of [390, 1280]) {
