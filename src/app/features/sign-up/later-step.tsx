@@ -40,7 +40,7 @@ export function LaterStep({ which, isDone, children }: LaterStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const { step, title, next, before } = WORDS[which];
   const here = useLocationHere();
-  const words = WORDS[which].words ?? priceWords(here);
+  const words = WORDS[which].words ?? priceWords(here, session.user.practiceLocations.length < 2);
   const goTo = async (wizardStep: WizardStep): Promise<void> => {
     setBusy(true);
     setProblem(null);
