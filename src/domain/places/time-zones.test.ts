@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isTimeZone } from '../ordering/budget.ts';
 import { COUNTRY_CODES, regionsOf } from './countries.ts';
-import { zoneOfAddress, zonesOf } from './time-zones.ts';
+import { zoneOfAddress, zonesOf, zonesToChoose } from './time-zones.ts';
 
 describe('the time zone of an address', () => {
   it('ACC-02 is known of every state and province, by names that this machine knows', () => {
@@ -24,5 +24,14 @@ describe('the time zone of an address', () => {
     expect(zoneOfAddress('US', 'HI', 'America/Los_Angeles')).toBe('Pacific/Honolulu');
     expect(zoneOfAddress('CA', 'sk', 'America/Toronto')).toBe('America/Regina');
     expect(zoneOfAddress('US', 'XX', 'America/Toronto')).toBeNull();
+  });
+
+  it('ACC-02 is chosen from those that the browser knows, or from those of addresses if it cannot list them', () => {
+    const known = zonesToChoose(Intl);
+    expect([known[0], known.includes('Europe/Paris'), new Set(known).size]).toEqual(['UTC', true, known.length]);
+    const older = zonesToChoose({});
+    expect(older[0]).toBe('UTC');
+    expect(older).toEqual(expect.arrayContaining(['America/Denver', 'America/Regina', 'Pacific/Honolulu']));
+    expect([older.filter((zone) => !isTimeZone(zone)), new Set(older).size]).toEqual([[], older.length]);
   });
 });

@@ -2,7 +2,7 @@
  * The time zone of an address (ACC-02), which decides when a day begins there. For a state with several zones, the one that covers most of
  * it comes first. Names are those of `Intl`.
  */
-import type { Country } from './countries.ts';
+import { COUNTRY_CODES, type Country, regionsOf } from './countries.ts';
 
 /** Without the prefix "America/". */
 const US: Readonly<Record<string, string>> = {
@@ -65,4 +65,18 @@ export function zonesOf(country: Country, region: string): readonly string[] {
 export function zoneOfAddress(country: Country, region: string, onDevice: string): string | null {
   const zones = zonesOf(country, region);
   return zones.find((zone) => zone === onDevice) ?? zones[0] ?? null;
+}
+
+/**
+ * The time zones to choose from, UTC first.
+ * @param intl older browsers cannot list the zones that they know; then those of the addresses here are offered
+ */
+export function zonesToChoose(intl: Partial<Pick<typeof Intl, 'supportedValuesOf'>>): readonly string[] {
+  const known = intl.supportedValuesOf?.('timeZone') ?? zonesOfAddresses();
+  return ['UTC', ...known.filter((zone) => zone !== 'UTC')];
+}
+
+function zonesOfAddresses(): readonly string[] {
+  const zones = COUNTRY_CODES.flatMap((country) => regionsOf(country).flatMap(({ code }) => zonesOf(country, code)));
+  return [...new Set(zones)].toSorted();
 }

@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { LocationAttributes } from '#contract/resources/members.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { may } from '#domain/access/policy.ts';
+import { zonesToChoose } from '#domain/places/time-zones.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
@@ -28,7 +29,7 @@ const PERIODS = [
   { value: 'week', label: 'Weekly' },
   { value: 'month', label: 'Monthly' },
 ];
-const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((each) => each !== 'UTC')];
+const ZONES = zonesToChoose(Intl);
 
 export function EditLocation({ location }: { readonly location: UserLocation }) {
   const [isOpen, setOpen] = useState(false);
