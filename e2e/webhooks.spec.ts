@@ -6,6 +6,7 @@ import { complaints } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { expect, OWNER, signIn, test } from './support/journey.ts';
 import { placeOrder } from './support/place-order.ts';
+import { answerNext } from './support/screen.ts';
 
 test.use({ serverEnv: { OUTGOING_NETWORKS: 'loopback' } });
 
@@ -69,4 +70,51 @@ test('RT-12 an owner sets up a webhook; an order reaches the receiver signed, ag
   } finally {
     receiver.close();
   }
+});
+
+test('RT-12 a webhook’s secret whose answer was lost is made again, for a webhook that was just created as well', async ({
+  page,
+  stockroom: { origin },
+}) => {
+  await signIn(page, origin, OWNER);
+  await page.goto(`${origin}/settings`);
+  const part = page.getByRole('region', { name: 'Webhooks' });
+  const secret = part.getByLabel('Your webhook’s secret').getByRole('textbox');
+  /** The server does the next one, and its answer never arrives. */
+  const loseAnswer = async (url: RegExp): Promise<void> => {
+    let isLost = false;
+    await page.route(url, async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.fallback();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+  };
+  await loseAnswer(/\/webhooks$/);
+  await part.getByRole('button', { name: 'New webhook' }).click();
+  const form = part.getByRole('form', { name: 'New webhook' });
+  await form.getByLabel('Address').fill('https://hooks.example/lost');
+  await form.getByLabel('Order placed').check();
+  await form.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(form.getByText('If the webhook is in the list above, it was created')).toBeVisible();
+  const row = part.getByRole('listitem').filter({ hasText: 'https://hooks.example/lost' });
+  await expect(row).toHaveCount(1);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
+  const rotate = async (): Promise<void> => {
+    await row.getByRole('button', { name: 'New secret' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make a new secret?' });
+    await expect(dialog).toContainText('make another');
+    await answerNext(dialog, 'Make secret');
+  };
+  await loseAnswer(/\/secrets$/);
+  await rotate();
+  await expect(page.getByText('Can’t make a new secret')).toBeVisible();
+  await expect(secret).toHaveCount(0);
+  await rotate();
+  await expect(secret).toHaveValue(/^whsec_[\w-]{43}$/);
+  await part.getByRole('button', { name: 'Done' }).click();
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await answerNext(page.getByRole('dialog', { name: 'Remove this webhook?' }), 'Remove');
+  await expect(row).toHaveCount(0);
 });

@@ -98,6 +98,7 @@ const TENANT_TABLES = [
   'claim_messages',
   'claim_photos',
   'webhooks',
+  'former_webhook_secrets',
   'webhook_deliveries',
   'webhook_prices',
   'price_watches',

@@ -191,10 +191,31 @@ describeWire(
       await tell();
       await runJobs();
       expect([secret, next].map((each) => isSignedBy(each, received[0] as Received))).toEqual([true, true]);
-      await w.server.store.pool.query(`update webhooks set former_until = now() - interval '1 second'`);
+      await w.server.store.pool.query(`update former_webhook_secrets set valid_until = now() - interval '1 second'`);
       await tell();
       await runJobs();
       expect([secret, next].map((each) => isSignedBy(each, received[1] as Received))).toEqual([false, true]);
+    });
+
+    it('RT-12 a secret whose answer was lost does no harm: each secret of the last day signs, also of several made in a row', async () => {
+      const w = wired();
+      const { id, secret } = await make(['order.placed']);
+      const rotate = async (): Promise<string> =>
+        ((await w.post(`/api/v2/webhooks/${id}/secrets`, undefined)).json['meta'] as { secret: string }).secret;
+      const [lost, next] = [await rotate(), await rotate()];
+      const data = { orderId: '1', orderNumber: 'A', reference: '', distributor: { id: '2', name: 'North' }, total: 3 };
+      const tell = async (): Promise<Received> => {
+        await inTransaction(w.server.store, (connection) => addWebhookEvent(connection, main(), 'order.placed', data));
+        await runJobs();
+        return received.at(-1) as Received;
+      };
+      const reported = await tell();
+      expect([secret, lost, next].map((each) => isSignedBy(each, reported))).toEqual([true, true, true]);
+      for (let made = 0; made < 12; made += 1) await rotate();
+      const last = await rotate();
+      const later = await tell();
+      expect([secret, last].map((each) => isSignedBy(each, later))).toEqual([false, true]);
+      expect(String(later.headers['stockroom-signature']).split(',v1=')).toHaveLength(12);
     });
 
     it('RT-12 prices that move are told together, with what they were; one that moves back is not told', async () => {

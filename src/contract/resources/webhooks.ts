@@ -9,7 +9,7 @@ export const webhookResource = resource('webhooks', {
   madeBy: text,
   /** ISO instants. */
   createdAt: text,
-  /** Until then the previous secret signs as well. */
+  /** Until then previous secrets sign as well. */
   formerUntil: orNull(text),
   /** Number of permanently failed deliveries. */
   failed: whole,

@@ -3,6 +3,8 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
 import { alertDone, alertError } from '../../kit/alert.ts';
+import { isUnreachable } from '../../query/query-scope.ts';
+import { detailOf } from '../../text/failure-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './account.module.css';
 
@@ -48,6 +50,11 @@ export function NewSecret({ button, Form, onMade, ...words }: NewSecretProps) {
     }
   };
   return <Form onClose={() => setOpen(false)} create={create} />;
+}
+
+/** @param ifMade what to do if it was created and only the answer with its secret was lost */
+export function notMadeText(failure: unknown, ifMade: string): string {
+  return isUnreachable(failure) ? `${detailOf(failure)} ${ifMade}` : detailOf(failure);
 }
 
 export const WEBHOOK_SECRET: SecretText = { label: 'Your webhook’s secret', what: 'secret' };

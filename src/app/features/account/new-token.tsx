@@ -15,11 +15,12 @@ import { FormProblem } from '../../kit/form-problem.tsx';
 import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-text.ts';
 import { capabilityText } from '../../things/person/access-text.ts';
 import { ChoiceSet } from './choice-set.tsx';
-import { NewSecret, type SecretFormProps } from './new-secret.tsx';
+import { NewSecret, notMadeText, type SecretFormProps } from './new-secret.tsx';
 import classes from './account.module.css';
+
+const IF_MADE = 'If the token is in the list above, it was created: revoke it before you create another one.';
 
 const EMPTY: ApiTokenAttributes = { name: '', capabilities: [], days: 90 };
 
@@ -31,7 +32,7 @@ function TokenForm({ onClose, create }: SecretFormProps) {
   const { api } = useStockroom();
   const rights = useRights();
   const [wanted, setWanted] = useState(EMPTY);
-  const { isBusy, problem, submit } = useFormSubmit(detailOf);
+  const { isBusy, problem, submit } = useFormSubmit((failure) => notMadeText(failure, IF_MADE));
   const make = () => create(() => makeApiToken(api, { ...wanted, name: wanted.name.trim() }));
   const wrong = problemOf(wanted, narrowedTo(rights, wanted.capabilities).capabilities);
   return (

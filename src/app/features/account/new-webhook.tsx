@@ -7,11 +7,12 @@ import { FormButtons } from '../../kit/form-buttons.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useFormSubmit } from '../../kit/use-form-submit.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-text.ts';
 import { eventText } from './webhook-text.ts';
 import { ChoiceSet } from './choice-set.tsx';
-import { NewSecret, type SecretFormProps, WEBHOOK_SECRET } from './new-secret.tsx';
+import { NewSecret, notMadeText, type SecretFormProps, WEBHOOK_SECRET } from './new-secret.tsx';
 import classes from './account.module.css';
+
+const IF_MADE = 'If the webhook is in the list above, it was created: choose “New secret” there instead.';
 
 const EMPTY: WebhookAttributes = { url: '', events: [] };
 
@@ -22,7 +23,7 @@ export function NewWebhook({ onMade }: { readonly onMade: () => void }) {
 function WebhookForm({ onClose, create }: SecretFormProps) {
   const { api } = useStockroom();
   const [wanted, setWanted] = useState(EMPTY);
-  const { isBusy, problem, submit } = useFormSubmit(detailOf);
+  const { isBusy, problem, submit } = useFormSubmit((failure) => notMadeText(failure, IF_MADE));
   const make = () => create(() => makeWebhook(api, { ...wanted, url: wanted.url.trim() }));
   const wrong = problemOf(wanted);
   return (

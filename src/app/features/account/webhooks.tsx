@@ -59,10 +59,11 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
     setBusy(true);
     try {
       await work();
-      onChanged();
     } catch (cause) {
       alertError(`${failure}: ${failureText(cause)}`);
     } finally {
+      // After a failure too: it may have been done, and only the answer was lost.
+      onChanged();
       setBusy(false);
       setAsks(null);
     }
@@ -114,7 +115,8 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
         onConfirm={() => void run(rotate, 'Can’t make a new secret')}
         onCancel={() => setAsks(null)}
       >
-        For 24 hours messages are signed with both secrets, so that you can change your system over.
+        For 24 hours messages are also signed with each previous secret, so that you can change your system over. If you
+        don’t get to see the new one, make another.
       </Confirm>
     </li>
   );

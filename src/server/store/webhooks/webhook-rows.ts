@@ -14,7 +14,8 @@ export interface WebhookRow {
 }
 
 const COLUMNS = /* sql */ `w.id, w.url, w.events, w.made_by, w.created_at,
-  case when w.former_until > now() then w.former_until end as former_until,
+  (select max(f.valid_until) from former_webhook_secrets f
+    where f.location_id = w.location_id and f.webhook_id = w.id and f.valid_until > now()) as former_until,
   (select count(*)::int from webhook_deliveries d
     where d.location_id = w.location_id and d.webhook_id = w.id and d.state = 'failed') as failed,
   (select max(d.done_at) from webhook_deliveries d
@@ -54,13 +55,25 @@ export async function insertWebhook(
   return (await first(connection, INSERT, [locationId, url, events, sealed, madeBy, max])) ?? null;
 }
 
+/** More in one day are not kept, so that the header with their signatures stays small. */
+const MAX_FORMER = 10;
+
 const ROTATE = statement<{ url: string }>(
   'rotate-webhook-secret',
-  `update webhooks set former_secret_sealed = secret_sealed, former_until = now() + interval '24 hours', secret_sealed = $3
-    where location_id = $1 and id = $2 returning url`,
+  `with before as (select location_id, id, secret_sealed from webhooks where location_id = $1 and id = $2 for update),
+    ended as (
+      delete from former_webhook_secrets f using before b where f.location_id = b.location_id and f.webhook_id = b.id
+        and (f.valid_until <= now() or f.id not in (
+          select n.id from former_webhook_secrets n where n.location_id = b.location_id and n.webhook_id = b.id
+            order by n.id desc limit ${MAX_FORMER - 1}))),
+    former as (
+      insert into former_webhook_secrets (location_id, webhook_id, secret_sealed, valid_until)
+        select location_id, id, secret_sealed, now() + interval '24 hours' from before)
+    update webhooks w set secret_sealed = $3 from before b
+      where w.location_id = b.location_id and w.id = b.id returning w.url`,
 );
 
-/** @returns its URL; null: no such webhook */
+/** The previous secrets are valid for another day. @returns its URL; null: no such webhook */
 export async function rotateSecret(
   connection: Connection,
   locationId: string,
@@ -119,7 +132,8 @@ export interface WaitingDelivery extends DeliveryRow {
   readonly webhook_id: string;
   readonly url: string;
   readonly secret_sealed: Buffer;
-  readonly former_secret_sealed: Buffer | null;
+  /** Those that are still valid, newest first. */
+  readonly former_sealed: readonly Buffer[];
 }
 
 const DELIVERY =
@@ -127,7 +141,9 @@ const DELIVERY =
 
 const WAITING = statement<WaitingDelivery>(
   'waiting-webhook-delivery',
-  `select ${DELIVERY}, d.webhook_id, w.url, w.secret_sealed, case when w.former_until > now() then w.former_secret_sealed end as former_secret_sealed
+  `select ${DELIVERY}, d.webhook_id, w.url, w.secret_sealed,
+      array(select f.secret_sealed from former_webhook_secrets f
+        where f.location_id = w.location_id and f.webhook_id = w.id and f.valid_until > now() order by f.id desc) as former_sealed
     from webhook_deliveries d join webhooks w on w.location_id = d.location_id and w.id = d.webhook_id
     where d.location_id = $1 and d.id = $2 and d.state = 'waiting'`,
 );

@@ -26,8 +26,8 @@ export async function deliverWebhook(
 ): Promise<void> {
   const delivery = await readWaitingDelivery(store.pool, locationId, deliveryId);
   if (delivery === null) return;
-  const secrets = [delivery.secret_sealed, delivery.former_secret_sealed].flatMap((sealed) => {
-    const secret = sealed === null ? null : openSecret(tokenKey, sealed);
+  const secrets = [delivery.secret_sealed, ...delivery.former_sealed].flatMap((sealed) => {
+    const secret = openSecret(tokenKey, sealed);
     return secret === null ? [] : [secret];
   });
   const outcome = await attempt(delivery, { outgoing, secrets, signal });
@@ -79,8 +79,8 @@ async function attempt(
 }
 
 /**
- * The signature of a delivery: `t=SECONDS,v1=HEX`, the HMAC-SHA-256 of `SECONDS.BODY` with the webhook's secret. While a previous secret
- * is valid there is a second `v1`. Each attempt has its own signature, so a receiver may reject ones older than some minutes.
+ * The signature of a delivery: `t=SECONDS,v1=HEX`, the HMAC-SHA-256 of `SECONDS.BODY` with the webhook's secret. While previous secrets
+ * are valid there is a `v1` for each. Each attempt has its own signature, so a receiver may reject ones older than some minutes.
  */
 const SIGNATURE_HEADER = 'stockroom-signature';
 
