@@ -8,9 +8,11 @@ import { WEBHOOK_TRIES, webhookWait } from '#domain/webhooks/webhook-event.ts';
 import { openOutgoing } from '#server/gateways/outgoing-post.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { changingPrices } from '#server/usecases/distributors/change-account.ts';
 import { addWebhookEvent, addWebhookEvents } from '#server/usecases/webhooks/add-webhook-event.ts';
 import { deliverWebhook } from '#server/usecases/webhooks/deliver-webhook.ts';
 import { queuePriceEvents } from '#server/usecases/webhooks/queue-price-events.ts';
+import { paths } from '#tests/support/paths.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
 
 interface Told {
@@ -241,14 +243,95 @@ describeWire(
       expect(JSON.parse(String(all[0]?.attributes['body']))).toMatchObject({
         data: { prices: [{ productDistributorId: gloves, before: 12.5, price: 14 }] },
       });
-      // What others pay is no news for a practice that pays its own price.
-      const own = 'insert into location_prices (location_id, offer_id, price_cents) values ($1, $2, 900)';
-      await w.server.store.pool.query(own, [main(), gloves]);
-      await set(gloves, 1500);
-      await queuePriceEvents(w.server.store);
-      await runJobs();
-      expect(await deliveries(id)).toHaveLength(1);
-      await w.server.store.pool.query('delete from location_prices');
+    });
+
+    it('RT-12 a change of what a practice pays is told to it alone, and to no one who pays another price', async () => {
+      const w = wired();
+      const { pool } = w.server.store;
+      const { gloves } = w.practice.offers;
+      const { elsewhere } = w.practice.locations;
+      const { id } = await make(['price.changed']);
+      const foreign = { as: w.stranger, location: elsewhere };
+      const made = await w.post('/api/v2/webhooks', wanted(['price.changed']), foreign);
+      const { id: other } = made.json['data'] as unknown as { id: string };
+      const inCart = { data: { type: 'cart-items', attributes: { productDistributorId: gloves, qty: 1 } } };
+      expect((await w.post(paths.cartAdd, inCart, foreign)).status).toBeLessThan(300);
+      const [row] = (
+        await pool.query<{ distributor_id: string; price_cents: number }>(
+          'select distributor_id, price_cents from offers where id = $1',
+          [gloves],
+        )
+      ).rows;
+      const { distributor_id: distributorId = '', price_cents: list = 0 } = row ?? {};
+      await pool.query(
+        `insert into practice_location_distributors (location_id, distributor_id) values ($1, $2)
+          on conflict (location_id, distributor_id) do update set status = 'active', error = null, is_blocked = false`,
+        [main(), distributorId],
+      );
+      /** The practice's price file, or its undo. */
+      const setOwn = (cents: number | null) =>
+        changingPrices(w.server.store, main(), async (connection) => {
+          await connection.query('delete from location_files where location_id = $1', [main()]);
+          if (cents !== null) {
+            await connection.query(
+              `with f as (insert into location_files (location_id, distributor_id, kind, file_name, size_bytes, uploaded_by)
+                  values ($1, $2, 'prices', 'own.csv', 1, 'Owner') returning id)
+                insert into location_price_rows (location_id, offer_id, file_id, price_cents) select $1, $3, id, $4 from f`,
+              [main(), distributorId, gloves, cents],
+            );
+          }
+          return { value: undefined, distributorId };
+        });
+      const setList = (cents: number) =>
+        changeOffers(w.server.store, async (connection) => {
+          await connection.query('update offers set price_cents = $2 where id = $1', [gloves, cents]);
+          return [gloves];
+        });
+      const moves = async (webhook: string, as: object = {}): Promise<unknown[]> => {
+        const text = (await w.get(`/api/v2/webhooks/${webhook}/deliveries`, as)).text;
+        const bodies = (JSON.parse(text) as { data: Delivery[] }).data.map(({ attributes }) =>
+          String(attributes['body']),
+        );
+        return bodies
+          .toReversed()
+          .flatMap((body) =>
+            (JSON.parse(body) as { data: { prices: Move[] } }).data.prices.map(({ before, price }) => [before, price]),
+          );
+      };
+      interface Move {
+        readonly before: number;
+        readonly price: number;
+      }
+      const step = async (work: Promise<unknown>): Promise<void> => {
+        await work;
+        await queuePriceEvents(w.server.store);
+      };
+      try {
+        await step(setOwn(900));
+        await step(setList(1500));
+        await step(setOwn(800));
+        // Both in one minute: what counts is what is paid in the end.
+        await setList(1600);
+        await step(setOwn(null));
+        await setOwn(700);
+        await step(setOwn(null));
+        await setOwn(650);
+        await step(setList(1700));
+        expect(await moves(id)).toEqual([
+          [list / 100, 9],
+          [9, 8],
+          [8, 16],
+          [16, 6.5],
+        ]);
+        expect(await moves(other, foreign)).toEqual([
+          [list / 100, 15],
+          [15, 16],
+          [16, 17],
+        ]);
+      } finally {
+        await setOwn(null);
+        await setList(list);
+      }
     });
 
     it('RT-12 is made for allowed addresses alone, and seen, replayed and removed at its own location alone', async () => {

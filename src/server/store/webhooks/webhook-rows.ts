@@ -229,13 +229,14 @@ const TAKE_PRICES = statement<PriceMove>(
   `with taken as (
       delete from webhook_prices where location_id = $1 and offer_id in (
         select offer_id from webhook_prices where location_id = $1 order by offer_id limit $2 for update skip locked)
-      returning offer_id, before_cents, price_cents)
-    select t.offer_id, o.sku, t.before_cents, t.price_cents from taken t join offers o on o.id = t.offer_id
-      where t.before_cents is distinct from t.price_cents
-        and not exists (select from location_prices p where p.location_id = $1 and p.offer_id = t.offer_id) order by t.offer_id`,
+      returning offer_id, before_cents)
+    select t.offer_id, o.sku, t.before_cents, n.price_cents from taken t join offers o on o.id = t.offer_id
+      left join location_prices p on p.location_id = $1 and p.offer_id = t.offer_id
+      cross join lateral (select coalesce(p.price_cents, o.price_cents) as price_cents) n
+      where t.before_cents is distinct from n.price_cents order by t.offer_id`,
 );
 
-/** Takes some of the price changes; a price that returned to its old value is skipped, and one that the practice does not pay. */
+/** Takes some of the price changes, with what the location pays now; a price that returned to its old value is skipped. */
 export function takePriceMoves(connection: Connection, locationId: string, max: number): Promise<PriceMove[]> {
   return run(connection, TAKE_PRICES, [locationId, max]);
 }
