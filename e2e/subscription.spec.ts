@@ -438,3 +438,43 @@ test('SUB-01 while a subscription is past due, paused or closed, stock is counte
     expect(await readFile(await file.path(), 'utf8')).toContain(`,${item.distributorSku},`);
   }
 });
+
+test('SUB-16 no screen loads anything of the card processor, or of its stand-in, before the card dialog opens', async ({
+  stockroom,
+  api,
+  browser,
+  takeItem,
+}) => {
+  const { productId, offerId } = await takeItem();
+  await withSubscription(stockroom, api);
+  await inDatabase(stockroom, SET_STATUS, [api.homeId, 'past_due']);
+  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
+  const urls = new Set<string>();
+  page.on('request', (request) => urls.add(request.url()));
+  const parts = ['js.stripe.com', 'react-stripe-js', 'Secure card payment'];
+  /** What the requested scripts contain: the loader of the processor's own script, its components, and the stand-in. */
+  const loaded = async (): Promise<string[]> => {
+    const found = [...urls].filter((url) => new URL(url).hostname.endsWith('stripe.com'));
+    for (const url of [...urls].filter((each) => new URL(each).pathname.endsWith('.js'))) {
+      const script = await (await context.request.get(url)).text();
+      found.push(...parts.filter((each) => script.includes(each)));
+    }
+    return [...new Set(found)].toSorted();
+  };
+  for (const path of ['/', '/my-catalog', '/cart', '/my-distributors', '/settings']) {
+    await page.goto(`${stockroom.origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto(`${stockroom.origin}/product-detail/${productId}/distributor/${offerId}`);
+  await expect(banner(page)).toContainText(TRIAL);
+  await page.waitForLoadState('networkidle');
+  expect(urls.size).toBeGreaterThan(20);
+  expect(await loaded()).toEqual([]);
+
+  await banner(page).getByRole('button', { name: 'Update credit card' }).click();
+  await expect(dialog(page).getByText('Demo.')).toBeVisible();
+  // The loader itself is for an installation with a key.
+  expect(await loaded()).toEqual(['Secure card payment', 'react-stripe-js']);
+  await context.close();
+});
