@@ -91,6 +91,17 @@ describeWire('mails', (wired) => {
       demoAddresses: NOBODY,
     });
     expect(receiver.mails).toHaveLength(1);
+    // An address that nobody has confirmed may be a stranger's.
+    const confirm = (isConfirmed: boolean) =>
+      store.pool.query('update users set email_confirmed = $2 where email = $1', [EMAILS.owner, isConfirmed]);
+    await confirm(false);
+    await place();
+    await work(store, {
+      mailer: smtpMailer({ url: receiver.url, from: 'stock@stock.example' }),
+      demoAddresses: NOBODY,
+    });
+    await confirm(true);
+    expect(receiver.mails).toHaveLength(1);
   });
 
   it('ORD-24 each failure is told once, however many processes meet it, and again when sending again fails', async () => {

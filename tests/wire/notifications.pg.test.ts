@@ -269,10 +269,13 @@ describeWire('notifications', (wired) => {
       data: { type: 'notification-reads', attributes: { through: String(Number(old) + 1) } },
     });
     expect(await mail()).toBe(1);
-    // A disabled account receives no mail.
+    // A disabled account receives no mail, and an address that nobody has confirmed none either.
     await pool.query('update users set switched_off_at = now() where id = $1', [users.staff]);
     expect(await mail()).toBe(0);
     await pool.query('update users set switched_off_at = null where id = $1', [users.staff]);
+    await pool.query('update users set email_confirmed = false where id = $1', [users.staff]);
+    expect(await mail()).toBe(0);
+    await pool.query('update users set email_confirmed = true where id = $1', [users.staff]);
     await pool.query(`update location_users set withheld = '{}' where user_id = $1`, [users.staff]);
   });
 

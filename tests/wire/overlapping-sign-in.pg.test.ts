@@ -52,7 +52,6 @@ describeWire(
       await setPassword(connection, {
         userId: staff(),
         passwordHash: await hashPassword(NEW),
-        confirmsEmail: false,
         exceptSessionId: null,
       });
     const setOld = async () => {
@@ -60,7 +59,6 @@ describeWire(
       await setPassword(wired().server.store.pool, {
         userId: staff(),
         passwordHash,
-        confirmsEmail: false,
         exceptSessionId: null,
       });
       await sql('delete from login_attempts');

@@ -7,7 +7,8 @@ export type SetUpStep = 'e-mail' | 'practice' | WizardStep;
 
 /** null: none. Only the owner can complete the wizard; others work there meanwhile. */
 export function setUpStepOf({ user, locationId }: Pick<Session, 'user' | 'locationId'>): SetUpStep | null {
-  if (user.emailConfirmed === 0) return 'e-mail';
+  // Who joined with a code works there at once, and confirms the address meanwhile.
+  if (user.emailConfirmed === 0 && user.setsUp !== false && locationId === null) return 'e-mail';
   if (user.setsUp === true && locationId === null) return 'practice';
   const here = locationOf(user, locationId);
   if (here?.role !== 'owner' || here.wizardCompleted !== 0) return null;

@@ -16,6 +16,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { ConfirmYourEmail } from './confirm-your-email.tsx';
 import { ProofForm } from './proof-form.tsx';
 import classes from './account.module.css';
 
@@ -29,6 +30,7 @@ export function AccountSecurity({ onSignOut }: { readonly onSignOut: () => void 
     <>
       {actedFor(session.userId) === null ? (
         <>
+          {session.user.emailConfirmed === 0 ? <ConfirmYourEmail email={session.user.email} /> : null}
           <ChangeEmail />
           <ChangePassword onChanged={signOuts.readAgain} />
           <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { isAnswerLost, isRefusedWith, WireFailure } from '#contract/errors/wire-
 import type { Session } from '#mirror/session/session.ts';
 import type { InvitationCheck } from '#contract/resources/members.ts';
 import { acceptInvitation, checkInvitation, join } from '#remote/http/member-calls.ts';
+import { alertInfo } from '../../kit/alert.ts';
 import { EmailField } from '../../kit/email-field.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -162,8 +163,11 @@ interface NewPerson {
   readonly password: string;
 }
 
-/** Makes the account and signs in. The link works once: what was done is not repeated, also if its answer was lost. */
-function useJoin(onLeave: (isLeaving: boolean) => void) {
+/**
+ * Makes the account and signs in. The link works once: what was done is not repeated, also if its answer was lost.
+ * @param isByCode the typed address is still to be confirmed
+ */
+function useJoin(isByCode: boolean, onLeave: (isLeaving: boolean) => void) {
   const runtime = useStockroomRuntime();
   const navigate = useNavigate();
   /** The email of the new account, if it exists and signing in has failed. */
@@ -175,6 +179,7 @@ function useJoin(onLeave: (isLeaving: boolean) => void) {
     onLeave(true);
     await runtime.signIn(email, password);
     await navigate('/', { replace: true });
+    if (isByCode) alertInfo(`We mailed a link to ${email}. Open it to confirm your e-mail.`);
   };
   const joinAndSignIn = async (person: NewPerson): Promise<void> => {
     const { password } = person;
@@ -206,7 +211,7 @@ function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { joined, joinAndSignIn } = useJoin(onLeave);
+  const { joined, joinAndSignIn } = useJoin(invitation.email === null, onLeave);
 
   const save = async (): Promise<void> => {
     setBusy(true);

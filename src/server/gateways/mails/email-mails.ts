@@ -17,6 +17,37 @@ export function confirmAddressMail({ email, url }: { email: string; url: string 
   ]);
 }
 
+/** @param location where the person has joined by a code */
+export function confirmJoinedMail({
+  email,
+  location,
+  url,
+}: {
+  email: string;
+  location: string;
+  url: string;
+}): WrittenMail {
+  return writeMail('Confirm your e-mail for Stockroom', [
+    {
+      is: 'paragraph',
+      text: `Someone joined ${location} on Stockroom as ${email}. If it was you, confirm your e-mail.`,
+    },
+    { is: 'link', label: 'Confirm e-mail', url },
+    { is: 'note', text: 'The link works for 24 hours. If it wasn’t you, ignore this mail.' },
+  ]);
+}
+
+export function confirmToRecoverMail({ email, url }: { email: string; url: string }): WrittenMail {
+  return writeMail('Confirm your e-mail for Stockroom', [
+    {
+      is: 'paragraph',
+      text: `Someone asked to reset the password for ${email}, which hasn’t been confirmed. If it was you, confirm it, then ask again.`,
+    },
+    { is: 'link', label: 'Confirm e-mail', url },
+    { is: 'note', text: 'The link works for 24 hours. If it wasn’t you, ignore this mail. Nothing has changed.' },
+  ]);
+}
+
 export function alreadyRegisteredMail({ email, origin }: { email: string; origin: string }): WrittenMail {
   return writeMail('You already have a Stockroom account', [
     { is: 'paragraph', text: `Someone tried to sign up with ${email}, which already has an account.` },

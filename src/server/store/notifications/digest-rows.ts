@@ -17,7 +17,7 @@ const UNREAD = statement<DigestRow>(
   'unread-for-digests',
   `select s.user_id, u.email, n.location_id, l.name as location_name, n.kind, count(*)::int as unread
     from notification_settings s
-    join users u on u.id = s.user_id and u.switched_off_at is null
+    join users u on u.id = s.user_id and u.email_confirmed and u.switched_off_at is null
     join location_users m on m.user_id = s.user_id
     join notifications n on n.location_id = m.location_id and n.kind = s.kind and (n.user_id is null or n.user_id = s.user_id)
     join practice_locations l on l.id = n.location_id

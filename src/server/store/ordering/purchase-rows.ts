@@ -151,7 +151,8 @@ const UNSENT = statement<UnsentOrder>(
   'unsent-order',
   `select o.number, o.reference, o.placed_by, d.id as distributor_id, d.name as distributor_name, l.name as location_name, array(
         select u.email from location_users m join users u on u.id = m.user_id
-          where m.location_id = $1 and (m.role = 'owner' or m.user_id = o.user_id) and u.switched_off_at is null order by u.email
+          where m.location_id = $1 and (m.role = 'owner' or m.user_id = o.user_id) and u.email_confirmed and u.switched_off_at is null
+          order by u.email
       ) as recipients
     from orders o join distributors d on d.id = o.distributor_id join practice_locations l on l.id = o.location_id
     where o.location_id = $1 and o.id = $2`,

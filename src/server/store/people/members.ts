@@ -103,14 +103,19 @@ export async function renameUser(connection: Connection, userId: string, name: s
 
 const INSERT_USER = statement<{ id: string }>(
   'insert-invited-user',
-  `insert into users (email, name, password_hash, email_confirmed) values ($1, $2, $3, true)
+  `insert into users (email, name, password_hash, email_confirmed) values ($1, $2, $3, $4)
     on conflict do nothing returning id`,
 );
 
 /** @returns null: the address is taken */
 export async function insertUser(
   connection: Connection,
-  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+  {
+    email,
+    name,
+    passwordHash,
+    isConfirmed,
+  }: { email: string; name: string; passwordHash: string; isConfirmed: boolean },
 ): Promise<string | null> {
-  return (await first(connection, INSERT_USER, [email, name, passwordHash]))?.id ?? null;
+  return (await first(connection, INSERT_USER, [email, name, passwordHash, isConfirmed]))?.id ?? null;
 }

@@ -43,10 +43,7 @@ export async function consumeReset(connection: Connection, hash: Buffer): Promis
   return (await run(connection, SPEND_RESET, [hash])).length > 0;
 }
 
-const SET_PASSWORD = statement<never>(
-  'set-password',
-  'update users set password_hash = $2, email_confirmed = email_confirmed or $3 where id = $1',
-);
+const SET_PASSWORD = statement<never>('set-password', 'update users set password_hash = $2 where id = $1');
 const END_SESSIONS = statement<never>(
   'end-sessions-of-user',
   `update sessions set revoked_at = now(), revoked_because = 'user'
@@ -56,8 +53,6 @@ const END_SESSIONS = statement<never>(
 export interface NewPassword {
   readonly userId: string;
   readonly passwordHash: string;
-  /** The link was opened from an email, which confirms the address. */
-  readonly confirmsEmail: boolean;
   /** null: none. */
   readonly exceptSessionId: string | null;
 }
@@ -65,9 +60,9 @@ export interface NewPassword {
 /** Also ends every link and every other session of the person. */
 export async function setPassword(
   connection: Connection,
-  { userId, passwordHash, confirmsEmail, exceptSessionId }: NewPassword,
+  { userId, passwordHash, exceptSessionId }: NewPassword,
 ): Promise<void> {
-  await run(connection, SET_PASSWORD, [userId, passwordHash, confirmsEmail]);
+  await run(connection, SET_PASSWORD, [userId, passwordHash]);
   await forgetLinksOf(connection, userId);
   await endSessionsOf(connection, userId, exceptSessionId);
 }

@@ -1,6 +1,7 @@
 /**
  * Invitations to a location, by email or by a code that a tablet scans (ACC-03). Rules: nobody can grant what they do not have, even if it
- * is accepted later; a link admits one person; only a hash of its secret is stored.
+ * is accepted later; a link admits one person; only a hash of its secret is stored. A mailed link proves its address; one typed after
+ * scanning a code has to be confirmed.
  */
 import { randomBytes } from 'node:crypto';
 import type { InvitationCheck, InvitationResource } from '#contract/resources/members.ts';
@@ -25,17 +26,20 @@ import {
   lockLocation,
   readMembers,
 } from '../../store/people/members.ts';
+import { forgetEmailLinks, setConfirmedEmail } from '../../store/people/email-links.ts';
 import { findUser, findUserByEmail } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type Actor, locationOf } from '../actor.ts';
 import { addAuditEvent } from '../../store/people/audit-events.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { requireStrength } from '../session/password-strength.ts';
 import { tokenHash } from '../session/tokens.ts';
+import { CONFIRMATION_JOB, type ConfirmationJob } from '../sign-up/send-confirmation.ts';
 import { requestedAccess, requireAccess, lockMembers, memberOf, reported, type WireAccess } from './members.ts';
 
 const MAILED_DAYS = 7;
@@ -189,8 +193,13 @@ export async function join(
   const passwordHash = await hashPassword(request.password);
   await inTransaction(store, async (connection) => {
     const opened = await open(connection, tokenKey, token);
-    const userId = await insertUser(connection, { email, name, passwordHash });
+    const isConfirmed = opened.row.email !== null;
+    const userId = await insertUser(connection, { email, name, passwordHash, isConfirmed });
     if (userId === null) throw new Refused('email-taken', 'Somebody signs in with this address already.');
+    if (!isConfirmed) {
+      const payload: ConfirmationJob = { is: 'joined', email, location: opened.location.name };
+      await addJob(connection, { kind: CONFIRMATION_JOB, key: email, payload });
+    }
     await letIn(connection, opened, { userId, name, address, adminId: null, sessionId: null });
   });
   return { email };
@@ -224,6 +233,10 @@ function acceptOnce(
     if (user === null) throw new Refused('not-found', 'There is no such user.');
     if (opened.row.email !== null && opened.row.email !== user.email) {
       throw new Refused('other-person', 'The invitation is for another address.');
+    }
+    if (opened.row.email !== null && !user.email_confirmed) {
+      await setConfirmedEmail(connection, { userId: user.id, email: user.email });
+      await forgetEmailLinks(connection, { signUpId: null, userId: user.id });
     }
     const { id: userId, name } = user;
     await letIn(connection, opened, { userId, name, address, adminId: null, sessionId: actor.sessionId });

@@ -15,7 +15,7 @@ export async function resetPassword(store: Store, { email, password }: { email: 
   await requireStrength(password, [user.email, user.name]);
   const passwordHash = await hashPassword(password);
   await inTransaction(store, async (connection) => {
-    await setPassword(connection, { userId: user.id, passwordHash, confirmsEmail: false, exceptSessionId: null });
+    await setPassword(connection, { userId: user.id, passwordHash, exceptSessionId: null });
     await auditFromConsole(connection, user.id, {
       kind: 'password-changed',
       subject: user.name,

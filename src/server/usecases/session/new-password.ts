@@ -43,7 +43,7 @@ export async function resetPassword(
     // In the same order as every other change of the password.
     await lockUserToChange(connection, userId);
     if (!(await consumeReset(connection, resetHash(installation.tokenKey, token)))) throw expired();
-    const changed = { userId, passwordHash, confirmsEmail: true, exceptSessionId: null };
+    const changed = { userId, passwordHash, exceptSessionId: null };
     await setAndNotify(connection, changed, { email, publicOrigin, address, how: 'link' });
   });
 }
@@ -58,7 +58,7 @@ export async function changePassword(
   const user = await requirePassword({ store }, asking, { password: request.current, attribute: 'current' });
   await requireStrength(request.password, [user.email, user.name]);
   const passwordHash = await hashPassword(request.password);
-  const changed = { userId: user.id, passwordHash, confirmsEmail: false, exceptSessionId: actor.sessionId };
+  const changed = { userId: user.id, passwordHash, exceptSessionId: actor.sessionId };
   await inTransaction(store, async (connection) => {
     requireSamePassword(user, await lockUserToChange(connection, user.id), 'current');
     await setAndNotify(connection, changed, { ...request, email: user.email, how: 'password' });

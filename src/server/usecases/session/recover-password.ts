@@ -1,8 +1,10 @@
 /**
- * Password recovery (AUTH-20). Rule: neither the answer nor its timing reveals whether an account has the address: a job looks it up. Only
- * a hash of the link's secret is stored, except in its email until that is sent.
+ * Password recovery (AUTH-20). Rule: neither the answer nor its timing reveals whether an account has the address: a job looks it up. An
+ * address that nobody has confirmed may be mistyped: it gets a link that confirms it instead. Only a hash of the link's secret is stored,
+ * except in its email until that is sent.
  */
 import { randomBytes } from 'node:crypto';
+import { confirmToRecoverMail } from '../../gateways/mails/email-mails.ts';
 import { resetPasswordMail } from '../../gateways/mails/password-mails.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { type AttemptLimits, beginAttempt } from '../../store/people/login-attempts.ts';
@@ -13,6 +15,7 @@ import { auditSignedOut } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
+import { mailLink } from '../sign-up/send-confirmation.ts';
 import { tokenHash } from './tokens.ts';
 
 export const RECOVERY_JOB = 'password-recovery';
@@ -54,7 +57,14 @@ export async function sendRecovery(
   const token = randomBytes(32).toString('base64url');
   await inTransaction(store, async (connection) => {
     // A link to an address that the person no longer has would let its owner in.
-    if ((await lockUserForSignIn(connection, user.id))?.email !== user.email) return;
+    const now = await lockUserForSignIn(connection, user.id);
+    if (now?.email !== user.email) return;
+    if (!now.email_confirmed) {
+      const write = (url: string) => confirmToRecoverMail({ email, url });
+      const link = { signUpId: null, userId: user.id, email: user.email };
+      await mailLink(connection, { link, tokenKey, origin: publicOrigin, write });
+      return;
+    }
     await insertReset(connection, { hash: resetHash(tokenKey, token), userId: user.id, seconds: VALID_SECONDS });
     await auditSignedOut(connection, { userId: user.id, address, device: '' }, { kind: 'password-asked' });
     await queueMail(

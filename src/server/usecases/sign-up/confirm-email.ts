@@ -83,7 +83,10 @@ async function confirmAddress(
   await auditSignedOut(connection, { userId: user.id, address, device: '' }, { kind: 'email-changed', details });
   // Links sent to the previous address no longer work.
   await forgetLinksOf(connection, user.id);
-  await queueMail(connection, [user.email], emailChangedMail({ email, url: `${origin}/login` }));
+  // An address that was never confirmed may be a stranger's.
+  if (user.email_confirmed) {
+    await queueMail(connection, [user.email], emailChangedMail({ email, url: `${origin}/login` }));
+  }
   await announceConfirmed(connection, user.id, email);
   return true;
 }

@@ -1,6 +1,11 @@
 /** Emails the link that confirms an address; if the address has an account, informs its owner instead (AUTH-03, AUTH-21). */
 import { randomBytes } from 'node:crypto';
-import { alreadyRegisteredMail, confirmAddressMail, confirmSignUpMail } from '../../gateways/mails/email-mails.ts';
+import {
+  alreadyRegisteredMail,
+  confirmAddressMail,
+  confirmJoinedMail,
+  confirmSignUpMail,
+} from '../../gateways/mails/email-mails.ts';
 import type { WrittenMail } from '../../gateways/mails/write-mail.ts';
 import { insertEmailLink, type LinkOf } from '../../store/people/email-links.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
@@ -24,7 +29,9 @@ export const CONFIRMATION_JOB = 'confirmation-mail';
 export type ConfirmationJob =
   | { readonly is: 'sign-up'; readonly signUpId: string }
   /** Sent again, to the address of an account or of a pending sign-up. */
-  | { readonly is: 'again'; readonly email: string };
+  | { readonly is: 'again'; readonly email: string }
+  /** Of an account that was made with a code, at the location of this name. */
+  | { readonly is: 'joined'; readonly email: string; readonly location: string };
 
 /**
  * Sends the email again. The answer reveals nothing about the address.
@@ -54,12 +61,16 @@ export async function sendConfirmation(
   if (email === undefined) return;
   const user = await findUserByEmail(store.pool, email);
   await inTransaction(store, async (connection) => {
-    if (user?.email_confirmed === true) {
+    // Whoever signs up may not be who joined with the same address, whose account they would confirm.
+    if (user !== null && (user.email_confirmed || job.is === 'sign-up')) {
       await queueMail(connection, [email], alreadyRegisteredMail({ email, origin }));
       return;
     }
     if (user !== null) {
-      const write = (url: string): WrittenMail => confirmAddressMail({ email, url });
+      const write = (url: string): WrittenMail =>
+        job.is === 'joined'
+          ? confirmJoinedMail({ email, location: job.location, url })
+          : confirmAddressMail({ email, url });
       await mailLink(connection, { link: { signUpId: null, userId: user.id, email }, tokenKey, origin, write });
       return;
     }
