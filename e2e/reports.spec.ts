@@ -8,6 +8,7 @@ import { openApi } from './support/api.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
 import { expect, STAFF, test } from './support/journey.ts';
+import { lowLinks } from './support/low-links.ts';
 import { beSignedIn } from './support/signed-in.ts';
 import { openPdf } from './support/pdf-raster.ts';
 import type { ServerProcess } from './support/server-process.ts';
@@ -191,3 +192,26 @@ async function printed(page: Page, format: 'A4' | 'Letter'): Promise<readonly st
   pdf.close();
   return texts;
 }
+
+test('on a phone, a finger hits each link in a card or table on 44 px of height', async ({ stockroom, openPage }) => {
+  await haveHistory(stockroom);
+  const { page } = await openPage('/order', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const order = await page.getByRole('link', { name: /^SR-/ }).first().getAttribute('href');
+  const screens = [
+    ['/order', /^SR-/],
+    ['/order?tab=products', /^SR-/],
+    ['/order?tab=past', /./],
+    ['/order?tab=payments', /^SR-/],
+    [String(order), /^Track /],
+    ['/reports/use-tax', /^SR-/],
+    ['/savings', /./],
+    ['/stock-history', /./],
+    ['/home', /./],
+    ['/', /./],
+  ] as const;
+  for (const [path, link] of screens) {
+    await page.goto(stockroom.origin + path);
+    await expect(page.locator('main').getByRole('link', { name: link }).first()).toBeVisible();
+    await expect.poll(() => lowLinks(page), { message: path }).toEqual([]);
+  }
+});

@@ -52,7 +52,7 @@ export function AuditScreen() {
           <h1 className={layout['title']}>Audit log</h1>
           <p className={classes['quiet']}>
             At {here?.name ?? 'this location'} ·{' '}
-            <Link className={classes['link'] ?? ''} to="/settings/people">
+            <Link className={layout['link'] ?? ''} to="/settings/people">
               People
             </Link>
           </p>

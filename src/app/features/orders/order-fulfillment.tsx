@@ -50,7 +50,12 @@ function ShipmentHead({ shipment }: { readonly shipment: Shipment }) {
       {trackingUrl === null ? (
         <span className={classes['quiet']}>{trackingNumber}</span>
       ) : (
-        <a href={trackingUrl} target="_blank" rel="noreferrer noopener" className={classes['number'] ?? ''}>
+        <a
+          href={trackingUrl}
+          target="_blank"
+          rel="noreferrer noopener"
+          className={`${layout['link']} ${classes['number']}`}
+        >
           Track {trackingNumber}
           <IconExternalLink size={16} aria-hidden="true" className={classes['external']} />
         </a>

@@ -52,7 +52,10 @@ function Sum({ item: { qty, price } }: { readonly item: OrderedItem }) {
 
 export function ProductName({ item }: { readonly item: OrderedItem }) {
   return (
-    <Link to={productPath(item.productId, item.productDistributorId)} className={classes['name']}>
+    <Link
+      to={productPath(item.productId, item.productDistributorId)}
+      className={`${layout['link']} ${classes['name']}`}
+    >
       {item.productName}
     </Link>
   );

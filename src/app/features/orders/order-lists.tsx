@@ -13,6 +13,7 @@ import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
 import { dayInTable, expectedOf, orderDate, referenceOf, sendingOf, waitingText } from './order-text.ts';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
 interface ListProps {
@@ -22,7 +23,7 @@ interface ListProps {
 
 function OrderLink({ order }: { readonly order: OrderResource }) {
   return (
-    <Link to={`/order/${encodeURIComponent(order.id)}`} className={classes['number'] ?? ''}>
+    <Link to={`/order/${encodeURIComponent(order.id)}`} className={`${layout['link']} ${classes['number']}`}>
       {order.attributes.number}
     </Link>
   );

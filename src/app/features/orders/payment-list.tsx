@@ -25,6 +25,7 @@ import { InvoiceDetail } from './invoice-detail.tsx';
 import { dayInTable, PAYMENT_TYPE_TEXTS } from './order-text.ts';
 import { MarkPaid } from './mark-paid.tsx';
 import { RetryPayment } from './retry-payment.tsx';
+import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
 export function PaymentList() {
@@ -148,7 +149,7 @@ function columnsOf(platform: string): readonly Column<OrderPaymentResource>[] {
 
 function OrderOf({ payment: { attributes } }: { readonly payment: OrderPaymentResource }) {
   return (
-    <Link to={`/order/${encodeURIComponent(attributes.orderId)}`} className={classes['number'] ?? ''}>
+    <Link to={`/order/${encodeURIComponent(attributes.orderId)}`} className={`${layout['link']} ${classes['number']}`}>
       {attributes.orderNumber}
     </Link>
   );

@@ -19,6 +19,7 @@ import { CLAIM_STATUS_TEXTS, needsYou } from './claim-text.ts';
 import { LabelButton } from './label-button.tsx';
 import { orderDate } from './order-text.ts';
 import { useReturns } from './use-claims.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
 const COLUMNS: readonly Column<ClaimResource>[] = [
@@ -53,7 +54,7 @@ const COLUMNS: readonly Column<ClaimResource>[] = [
 
 function OrderLink({ claim: { attributes } }: { readonly claim: ClaimResource }) {
   return (
-    <Link to={`/order/${encodeURIComponent(attributes.orderId)}`} className={classes['number'] ?? ''}>
+    <Link to={`/order/${encodeURIComponent(attributes.orderId)}`} className={`${layout['link']} ${classes['number']}`}>
       {attributes.orderNumber}
     </Link>
   );

@@ -52,7 +52,7 @@ export function PeopleScreen() {
           <h1 className={layout['title']}>People</h1>
           <p className={classes['quiet']}>
             At {here?.name ?? 'this location'} ·{' '}
-            <Link className={classes['way'] ?? ''} to="/settings/audit">
+            <Link className={layout['link'] ?? ''} to="/settings/audit">
               Audit log
             </Link>
           </p>
