@@ -3,7 +3,7 @@ import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expiringBy, stockLevel } from '#domain/stock/stock-state.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
-import { chip, copyIsWhole } from './support/screen.ts';
+import { chip, copyIsWhole, itemPanel, openItem } from './support/screen.ts';
 
 const isLow = (item: StockItem): boolean => stockLevel(item) === 'low';
 
@@ -52,6 +52,36 @@ test('everything that is low is visible within 2 taps, by a link and offline as 
   await expect(row.locator('[data-column="state"]')).toHaveText(/^(Out|Expired)$/);
   await expect(chip(page)).toHaveAccessibleName(/^Sync: Offline/);
   await context.setOffline(false);
+});
+
+test('ITEM-16 an item that the practice no longer needs is not stocked, and leaves what is out, offline as well', async ({
+  page,
+  context,
+  stockroom,
+  api,
+}) => {
+  const { folders, items } = await api.snapshot();
+  const root = folders.find((each) => each.parentId === null);
+  const out = items.filter((item) => stockLevel(item) === 'out');
+  const [item] = out;
+  if (root === undefined || item === undefined) throw new Error('the seed has nothing that is out');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await workerControls(page);
+  await openItem(page, stockroom.origin, item);
+  await context.setOffline(true);
+  const panel = itemPanel(page, item);
+  await panel.getByLabel('QTY Need to Have').fill('0');
+  await panel.getByLabel('QTY Need to Have').press('Enter');
+  await panel.getByLabel('Reorder QTY').fill('');
+  await panel.getByLabel('Reorder QTY').press('Enter');
+  await expect(panel.getByText('Not stocked', { exact: true })).toBeVisible();
+
+  await page.goto(`${stockroom.origin}/inventory/${root.id}`);
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect(filters.getByRole('button', { name: `Out ${out.length - 1}`, exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(async () => api.item(item.id)).toMatchObject({ needToHave: 0, reorderWhenLte: null });
 });
 
 test('the tree counts what is low, a folder lists that of its subfolders, and all of it is reordered', async ({

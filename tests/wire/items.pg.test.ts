@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
+import { STOCK_LEVELS, stockLevel } from '#domain/stock/stock-state.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 const change = (attributes: Record<string, unknown>, baseRevision?: number) => ({
@@ -203,6 +204,34 @@ describeWire('PATCH /workspaces/items/{id}', (wired) => {
     expect(await state()).toBe(before);
     for (const id of ['99999', 'abc', practice.foreign.item]) {
       expect(codeOf(await patch(paths.item(id), change({ note: 'x' })))).toBe('item-gone');
+    }
+  });
+
+  it('ITEM-16 sorts by the stock level that devices compute from the same numbers', async () => {
+    const { get, practice, server } = wired();
+    const ids = Object.values(practice.items);
+    const numbers = [null, 0, 2];
+    const all = [0, 1, 3].flatMap((onHand) =>
+      numbers.flatMap((needToHave) => numbers.map((reorderWhenLte) => ({ onHand, needToHave, reorderWhenLte }))),
+    );
+    // Beside each combination, one item of each other level.
+    const others = [
+      { onHand: 0, needToHave: 9, reorderWhenLte: null },
+      { onHand: 1, needToHave: 9, reorderWhenLte: null },
+      { onHand: 9, needToHave: 9, reorderWhenLte: null },
+      { onHand: 0, needToHave: null, reorderWhenLte: null },
+    ];
+    for (const facts of all) {
+      const rows = [facts, ...others.filter((other) => stockLevel(other) !== stockLevel(facts))];
+      for (const [nth, row] of rows.entries()) {
+        await server.store.pool.query(
+          'update workspace_items set on_hand = $2, need_to_have = $3, reorder_when_lte = $4 where id = $1',
+          [ids[nth], row.onHand, row.needToHave, row.reorderWhenLte],
+        );
+      }
+      const { json } = await get(`${paths.workspaceItems(practice.folders.root)}?sort=stockState`);
+      const listed = (json['data'] as unknown as { id: string }[]).map(({ id }) => rows[ids.indexOf(id)] ?? facts);
+      expect(listed.map(stockLevel), JSON.stringify(facts)).toEqual(STOCK_LEVELS);
     }
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The sort and search keys of item lists, for both ends: a device stores them beside its items, and the server names its sorts by them.
- * Rule: devices have keys that older builds stored, so a key never changes its name or values. A new one is computed on devices from their
- * own items when the database is upgraded (mirror/tables/mirror-database.ts).
+ * Rule: devices have keys that older builds stored, so a key never changes its name. A new one, and one whose values change, is computed on
+ * devices from their own items when the database is upgraded (mirror/tables/versions.ts).
  */
 import { foldText } from './fold-text.ts';
 import { displayName, isBackordered, type StockItem } from './stock-item.ts';

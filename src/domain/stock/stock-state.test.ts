@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expiringBy, stockLevel, stockState } from './stock-state.ts';
 
@@ -38,5 +39,21 @@ describe('stock state', () => {
   it('is not stocked without anything on hand where no number was set', () => {
     expect(stockLevel({ ...item, onHand: 0 })).toBe('not-stocked');
     expect(stockLevel(item)).toBe('stocked');
+  });
+
+  it('ITEM-16 a need-to-have of 0 without a threshold wants nothing: none on hand is not stocked, neither out nor low', () => {
+    expect(stockLevel({ onHand: 0, needToHave: 0, reorderWhenLte: null })).toBe('not-stocked');
+    expect(stockLevel({ onHand: 1, needToHave: 0, reorderWhenLte: null })).toBe('stocked');
+    expect(stockLevel({ onHand: 0, needToHave: 0, reorderWhenLte: 0 })).toBe('out');
+    expect(stockLevel({ onHand: 0, needToHave: 1, reorderWhenLte: null })).toBe('out');
+  });
+
+  it('ITEM-16 an unset need-to-have has the same stock level as one of 0', () => {
+    fc.assert(
+      fc.property(fc.nat(4), fc.option(fc.nat(4)), (onHand, reorderWhenLte) => {
+        const facts = { onHand, reorderWhenLte };
+        expect(stockLevel({ ...facts, needToHave: 0 })).toBe(stockLevel({ ...facts, needToHave: null }));
+      }),
+    );
   });
 });

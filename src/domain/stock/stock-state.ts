@@ -18,12 +18,12 @@ type LevelFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte'>;
 
 /**
  * `low` is at or below the threshold, or below need-to-have if there is no threshold. `out` requires that the practice wants the item at
- * all; with neither number set and none on hand, it is `not-stocked`.
+ * all: none on hand is `not-stocked` without a threshold and with a need-to-have of 0 or none (ITEM-16, decision 0081).
  */
 export function stockLevel({ onHand, needToHave, reorderWhenLte }: LevelFacts): StockLevel {
-  const isKept = needToHave !== null || reorderWhenLte !== null;
-  if (onHand === 0) return isKept ? 'out' : 'not-stocked';
-  const isLow = reorderWhenLte === null ? needToHave !== null && onHand < needToHave : onHand <= reorderWhenLte;
+  const wanted = needToHave ?? 0;
+  if (onHand === 0) return reorderWhenLte === null && wanted === 0 ? 'not-stocked' : 'out';
+  const isLow = reorderWhenLte === null ? onHand < wanted : onHand <= reorderWhenLte;
   return isLow ? 'low' : 'stocked';
 }
 

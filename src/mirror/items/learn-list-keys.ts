@@ -1,4 +1,4 @@
-/** Adds missing columns to an existing copy, computed from its own items and not fetched from the server (G12). */
+/** Columns of an existing copy, computed from its own items and not fetched from the server (G12). */
 import type { Transaction } from 'dexie';
 import { eachItem } from './each-item.ts';
 import {
@@ -14,8 +14,11 @@ import {
 } from './packed/item-columns.ts';
 import { itemTables } from './packed/item-tables.ts';
 
-/** A database upgrade; each new list key needs it again, under a new version. */
-export async function learnListKeys(transaction: Transaction): Promise<void> {
+/**
+ * Adds missing columns. A database upgrade; each new list key needs it again, under a new version.
+ * @param changed columns that older builds computed by another rule
+ */
+export async function learnListKeys(transaction: Transaction, changed: readonly ItemColumn[] = []): Promise<void> {
   const { columns } = itemTables(transaction);
   const locations = (await transaction.table('locations').toCollection().primaryKeys()) as string[];
   for (const locationId of locations) {
@@ -24,11 +27,11 @@ export async function learnListKeys(transaction: Transaction): Promise<void> {
     const first = await columns.bulkGet(
       ITEM_COLUMNS.map((column): [string, string, number] => [locationId, column, 0]),
     );
-    const missing = ITEM_COLUMNS.filter((_, nth) => first[nth] === undefined);
-    if (missing.length === 0) continue;
+    const learned = ITEM_COLUMNS.filter((column, nth) => first[nth] === undefined || changed.includes(column));
+    if (learned.length === 0) continue;
     const nobody = columnsOf('', null);
     const values = new Map(
-      missing.map((column) => [column, Array<string | number>(stamp.places).fill(nobody[column])]),
+      learned.map((column) => [column, Array<string | number>(stamp.places).fill(nobody[column])]),
     );
     await eachItem(transaction, locationId, ({ id, place, view }) => {
       if (place === null || view === null) return;

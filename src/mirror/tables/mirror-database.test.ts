@@ -1,10 +1,12 @@
-import { Dexie, type DexieOptions } from 'dexie';
+import { Dexie, type DexieOptions, type TableSchema } from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
+import { levelKey } from '#domain/stock/list-keys.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
+import { readStockStates } from '../read/read-stock-states.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, receiveChanges, USER } from '../test-support/open-test-mirror.ts';
 import { ITEM_COLUMNS } from '../items/packed/item-columns.ts';
@@ -15,6 +17,8 @@ import { readMeta, writeMeta } from './meta.ts';
 import { toStorageFailure } from './storage-failure.ts';
 import { declareVersions, WRITER_VERSION } from './versions.ts';
 import { useTwoPieces } from '../test-support/use-two-pieces.ts';
+
+const storeOf = ({ primKey, indexes }: TableSchema): string => [primKey, ...indexes].map(({ src }) => src).join(',');
 
 const notMinWriter = ({ key }: { readonly key?: string }): boolean => key !== 'minWriter';
 
@@ -90,7 +94,7 @@ describe('two builds on one database', () => {
     const mirror = await openTestMirror({ database });
     await receiveChanges(mirror, [{ type: 'item', row: buildItem('100') }]);
     const newer = new MirrorDatabase(USER, database, declareVersions);
-    newer.version(11).stores({ extra: 'id' });
+    newer.version(12).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
     await expect(mirror.submit(HERE, useTwoPieces)).rejects.toMatchObject({ kind: 'outdated' });
@@ -229,9 +233,44 @@ describe('two builds on one database', () => {
     const db = await openMirrorDatabase(USER, shared());
     const first =
       'id folder token codes category generic name manufacturer distributor expiration lastOrdered shelf words';
-    // When a key is added, the version of `learnListKeys` must be raised, and both written down here.
-    expect([db.verno, ...ITEM_COLUMNS]).toEqual([10, ...`${first} price onHand backordered level`.split(' ')]);
+    // When a key is added or computed differently, the version of `learnListKeys` must be raised, and both written down here.
+    expect([db.verno, ...ITEM_COLUMNS]).toEqual([11, ...`${first} price onHand backordered level`.split(' ')]);
     db.close();
+  });
+
+  it('ITEM-16 G12 a copy of version 10 learns from its own items what is not stocked, and keeps what waits', async () => {
+    const mirror = await openTestMirror();
+    const items = Array.from({ length: 12 }, (_, nth) =>
+      buildItem(String(100 + nth), { onHand: nth % 2, needToHave: nth % 3 === 0 ? 0 : null, reorderWhenLte: null }),
+    );
+    await receiveChanges(
+      mirror,
+      items.map((row) => ({ type: 'item', row })),
+    );
+    await mirror.submit(HERE, { do: 'count-stock', itemId: asId('103'), counted: 0, baseRevision: 1, source: 'hand' });
+    const database = shared();
+    const older = new Dexie(databaseName(USER), database as DexieOptions);
+    older.version(10).stores(Object.fromEntries(mirror.db.tables.map(({ name, schema }) => [name, storeOf(schema)])));
+    for (const { name } of mirror.db.tables) {
+      await older.table(name).bulkPut(await mirror.db.table<unknown>(name).toArray());
+    }
+    const location = { ...newLocation(HERE), cursor: 'c7', bootstrapping: null };
+    await older.table('locations').put(location);
+    // As that build computed them: out if need-to-have is 0.
+    const key = [HERE, 'level', 0];
+    const { values } = (await itemTables(mirror.db).columns.get([HERE, 'level', 0])) as { values: readonly number[] };
+    const wrong = values.map((level, nth) => (level === levelKey('not-stocked') && nth % 3 === 0 ? 0 : level));
+    expect(wrong).not.toEqual(values);
+    await older.table('columns').update(key, { values: wrong });
+    await older.table('meta').put({ key: 'minWriter', value: 8 });
+    older.close();
+    const upgraded = await openTestMirror({ database });
+    expect(await itemTables(upgraded.db).columns.toArray()).toEqual(await itemTables(mirror.db).columns.toArray());
+    const states = await readStockStates(upgraded, HERE, '2026-12-20');
+    expect([...states.values()]).toMatchObject([{ out: 0, low: 0, 'not-stocked': 7 }]);
+    expect(await upgraded.pendingCount()).toBe(1);
+    expect(await upgraded.db.locations.toArray()).toEqual([location]);
+    expect(await readMeta(upgraded.db, 'minWriter')).toBe(WRITER_VERSION);
   });
 
   it('G12 a copy of version 3 stays as it is with what waits, and no older build writes it anymore', async () => {
@@ -288,7 +327,7 @@ describe('two builds on one database', () => {
     await mirror.submit(HERE, useTwoPieces);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database, declareVersions);
-    newer.version(11).upgrade(async (transaction) => {
+    newer.version(12).upgrade(async (transaction) => {
       await transaction.table('outbox').clear();
       throw new Error('half-way');
     });

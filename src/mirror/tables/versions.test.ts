@@ -48,6 +48,6 @@ it('G12 a page’s worker leaves the upgrade of a database to the page', async (
 
 it('a page’s mirror opens with the upgraded tables', async () => {
   const mirror = await openTestMirror();
-  expect(mirror.db.verno).toBe(10);
+  expect(mirror.db.verno).toBe(11);
   await mirror.close();
 });

@@ -9,9 +9,9 @@ import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
 
 /** Raised by a build that writes data that older builds must not overwrite (G12). */
-export const WRITER_VERSION = 8;
+export const WRITER_VERSION = 9;
 
-const NEWEST = 10;
+const NEWEST = 11;
 
 /** Keys and indexes of all other tables, unchanged since the first version. */
 const STORES = {
@@ -45,13 +45,17 @@ export function declareVersions(db: Dexie): void {
     .upgrade((transaction) => learnListKeys(transaction).then(() => forbidOlderWriters(transaction)));
   db.version(9).stores(ITEM_STORES[9]).upgrade(forbidOlderWriters);
   // why: older items have no generic name, which is a list key now: they are fetched again.
-  db.version(NEWEST)
+  db.version(10)
     .stores({})
     .upgrade((transaction) =>
       learnListKeys(transaction)
         .then(() => downloadAgain(transaction))
         .then(() => forbidOlderWriters(transaction)),
     );
+  // why: older builds called an item out that nobody wants on the shelf (decision 0081).
+  db.version(NEWEST)
+    .stores({})
+    .upgrade((transaction) => learnListKeys(transaction, ['level']).then(() => forbidOlderWriters(transaction)));
   // why: Dexie only handles its own promises here; the failure of a native one would go unnoticed.
   db.on('populate', (transaction) => void forbidOlderWriters(transaction));
 }
@@ -85,7 +89,7 @@ async function downloadAgain(transaction: Transaction): Promise<void> {
  * write numbers: an older build's writes would not update lists. Version 6 added a column for each list key: an older build
  * would add items without it. Version 7 finds the bundle of an item by its place and has no index for it. Version 8 added a
  * list key. Version 9 added rewritten bundles: an older build would show outdated rows. Version 10 added a list key for a
- * field that the items on the device lack: they are listed again (G12).
+ * field that the items on the device lack: they are listed again. Version 11 computes the stock level by another rule (G12).
  */
 function forbidOlderWriters(transaction: Transaction): PromiseExtended<string> {
   return transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });

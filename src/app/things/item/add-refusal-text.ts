@@ -19,10 +19,9 @@ const WORDS: Readonly<Record<AddRefusal, string>> = {
 
 type StockFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte'>;
 
-/** Beside a badge that says low or out, nothing says that the item is stocked. */
+/** Beside a badge that says low, out or not stocked, nothing says that the item is stocked. */
 export function addRefusalText(refusal: AddRefusal, item: StockFacts): RefusalText {
-  const level = stockLevel(item);
-  if (refusal === 'nothing-to-reorder' && item.needToHave !== null && (level === 'low' || level === 'out')) {
+  if (refusal === 'nothing-to-reorder' && item.needToHave !== null && stockLevel(item) !== 'stocked') {
     return { word: 'None needed', reason: `Need to have is ${item.needToHave}; nothing to reorder.` };
   }
   return { word: WORDS[refusal], reason: errorText(refusal) };

@@ -75,7 +75,7 @@ export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   price: sql`coalesce(op.price_cents, o.price_cents)`,
   qtyOnHand: sql`i.on_hand`,
   stockState: sql`case
-    when i.on_hand = 0 then case when i.need_to_have is null and i.reorder_when_lte is null then 3 else 0 end
+    when i.on_hand = 0 then case when coalesce(i.need_to_have, 0) = 0 and i.reorder_when_lte is null then 3 else 0 end
     when i.on_hand <= coalesce(i.reorder_when_lte, i.need_to_have - 1) then 1
     else 2 end`,
   qtyNeedToHave: sql`i.need_to_have`,
