@@ -228,6 +228,25 @@ describe('ACC-06', () => {
     await expect(device.parkedPeople()).resolves.toHaveLength(2);
   });
 
+  it('G9 IMP-02 the tokens of an admin who begins to act are in one session only, and new ones follow it', async () => {
+    await share();
+    await tablet.unlock(AVERY, PIN);
+    const acting = { ...saved(AVERY), userId: asId<UserId>('7-for-3') };
+    await device.saveSession(acting);
+    await expect(device.parkedPeople()).resolves.toMatchObject([{ userId: BLAKE }]);
+    await expect(device.tokenStoreOf(AVERY).read()).resolves.toBeNull();
+    await expect(tablet.people()).resolves.toMatchObject([{ userId: BLAKE }]);
+    // Begun before.
+    await device.tokenStore.replace(`refresh-${AVERY}-1`, tokensOf(saved(AVERY, 2)));
+    await expect(device.tokenStore.read()).resolves.toMatchObject({
+      userId: acting.userId,
+      refreshToken: `refresh-${AVERY}-2`,
+    });
+    await device.clearSession();
+    await expect(tablet.unlock(AVERY, PIN)).resolves.toMatchObject({ is: 'refused' });
+    await expect(tablet.unlock(BLAKE, '1379')).resolves.toEqual({ is: 'open' });
+  });
+
   it('nobody has to wait longer because the clock was set back', async () => {
     await share();
     for (let nth = 0; nth < 3; nth += 1) await tablet.unlock(AVERY, '0852');

@@ -11,7 +11,7 @@ export function saveSession(
 ): Promise<void> {
   return db.transaction('rw', db.session, db.tokens, db.lockedUsers, db.people, async () => {
     const before = await db.session.get('current');
-    if (before !== undefined && before.userId !== session.userId) await parkSession(db, before);
+    if (before !== undefined && before.userId !== session.userId) await leaveSession(db, before, refreshToken);
     const { userId, email } = session;
     await db.lockedUsers.delete(userId);
     const person = await db.people.get(userId);
@@ -23,6 +23,15 @@ export function saveSession(
     await db.session.put({ key: 'current', ...session });
     await db.tokens.put({ key: 'current', userId, email, accessToken, refreshToken, accessExpiresAt });
   });
+}
+
+/**
+ * Of somebody who begins to act for a person only the tokens stay, in the new session. Parked as well, they would be
+ * refreshed twice, which the server takes for theft (G9).
+ */
+async function leaveSession(db: DeviceDatabase, before: SessionRow, nextRefreshToken: string): Promise<void> {
+  const continues = (await db.tokens.get('current'))?.refreshToken === nextRefreshToken;
+  await (continues ? lockSession(db, before) : parkSession(db, before));
 }
 
 export function lockTablet(db: DeviceDatabase): Promise<void> {

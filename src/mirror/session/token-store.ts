@@ -32,8 +32,10 @@ export function createTokenStore(db: DeviceDatabase, of?: UserId): DeviceTokenSt
     },
     replace: (spent, next) =>
       db.transaction('rw', db.tokens, db.people, async () => {
-        if ((await db.tokens.get('current'))?.refreshToken === spent) {
-          await db.tokens.put({ key: 'current', ...next });
+        const row = await db.tokens.get('current');
+        if (row?.refreshToken === spent) {
+          // The admin whose tokens they were may act for a person by now.
+          await db.tokens.put({ key: 'current', ...next, userId: row.userId });
           return;
         }
         const person = await parkedWith(spent);
