@@ -51,8 +51,6 @@ export function cartLineFromWire({ id, attributes: a }: CartItemResource): CartL
     manufacturerSku: a.manufacturerSku,
     productName: a.productName,
     imageSrc: a.imageSrc,
-    ...(a.attributesText === undefined ? {} : { attributesText: a.attributesText }),
-    ...(a.packageText === undefined ? {} : { packageText: a.packageText }),
     priceCents: centsOrNull(a.productDistributorPrice),
     qty: a.qty,
     savedForLater: a.savedForLater,
@@ -60,6 +58,9 @@ export function cartLineFromWire({ id, attributes: a }: CartItemResource): CartL
     cannotOrder: a.cannotOrder,
     stockLevel: a.stockLevel,
     updatedAt: a.updatedAt,
+    // why: spreads last (decision 0085).
+    ...(a.attributesText === undefined ? {} : { attributesText: a.attributesText }),
+    ...(a.packageText === undefined ? {} : { packageText: a.packageText }),
   };
 }
 
@@ -80,8 +81,6 @@ export function cartLineToWire(line: CartLine): CartItemResource {
       manufacturerSku: line.manufacturerSku,
       productName: line.productName,
       imageSrc: line.imageSrc,
-      ...(line.attributesText === undefined ? {} : { attributesText: line.attributesText }),
-      ...(line.packageText === undefined ? {} : { packageText: line.packageText }),
       productDistributorPrice: dollarsOrNull(line.priceCents),
       qty: line.qty,
       savedForLater: line.savedForLater,
@@ -89,6 +88,9 @@ export function cartLineToWire(line: CartLine): CartItemResource {
       cannotOrder: line.cannotOrder,
       stockLevel: line.stockLevel,
       updatedAt: line.updatedAt,
+      // why: spreads last (decision 0085).
+      ...(line.attributesText === undefined ? {} : { attributesText: line.attributesText }),
+      ...(line.packageText === undefined ? {} : { packageText: line.packageText }),
     },
   };
 }

@@ -69,13 +69,9 @@ export function itemFromWire({ id, attributes: a }: WorkspaceItemResource): Stoc
     productName: a.productName,
     productDescription: a.productDescription,
     rootCategoryName: a.rootCategoryName,
-    ...(a.genericName === undefined ? {} : { genericName: a.genericName }),
     customName: a.customName,
     codes: a.codes,
-    ...(a.linkedCodes === undefined ? {} : { linkedCodes: a.linkedCodes }),
-    ...(a.codePacks === undefined ? {} : { codePacks: a.codePacks }),
     imageSrc: a.imageSrc,
-    ...(a.attributes === undefined ? {} : { attributes: a.attributes }),
     packageText: a.packageText,
     isActive: a.isActiveStatus,
     stockLevel: a.stockLevel,
@@ -85,13 +81,18 @@ export function itemFromWire({ id, attributes: a }: WorkspaceItemResource): Stoc
     needToHave: a.qtyNeedToHave,
     reorderWhenLte: a.reorderWhenLte,
     expirationDate: a.expirationDate,
-    ...(a.lots === undefined ? {} : { lots: a.lots }),
     note: a.note,
-    ...(a.shelf === undefined ? {} : { shelf: a.shelf }),
     noteRevision: a.noteRevision,
     noteConflict: a.noteConflict,
     lastOrderedDate: a.lastOrderedDate === null ? null : isoDay(a.lastOrderedDate),
     lastOrderedQty: a.lastOrderedQty,
+    // why: spreads last (decision 0085).
+    ...(a.genericName === undefined ? {} : { genericName: a.genericName }),
+    ...(a.linkedCodes === undefined ? {} : { linkedCodes: a.linkedCodes }),
+    ...(a.codePacks === undefined ? {} : { codePacks: a.codePacks }),
+    ...(a.attributes === undefined ? {} : { attributes: a.attributes }),
+    ...(a.lots === undefined ? {} : { lots: a.lots }),
+    ...(a.shelf === undefined ? {} : { shelf: a.shelf }),
   };
 }
 
@@ -115,15 +116,9 @@ export function itemToWire(item: StockItem): WorkspaceItemResource {
       productName: item.productName,
       productDescription: item.productDescription,
       rootCategoryName: item.rootCategoryName,
-      ...(item.genericName === undefined ? {} : { genericName: item.genericName }),
       customName: item.customName,
       codes: [...item.codes],
-      ...(item.linkedCodes === undefined ? {} : { linkedCodes: [...item.linkedCodes] }),
-      ...(item.codePacks === undefined ? {} : { codePacks: item.codePacks.map((each) => ({ ...each })) }),
       imageSrc: item.imageSrc,
-      ...(item.attributes === undefined
-        ? {}
-        : { attributes: item.attributes.map(({ label, text }) => ({ label, text })) }),
       packageText: item.packageText,
       isActiveStatus: item.isActive,
       stockLevel: item.stockLevel,
@@ -133,13 +128,20 @@ export function itemToWire(item: StockItem): WorkspaceItemResource {
       qtyNeedToHave: item.needToHave,
       reorderWhenLte: item.reorderWhenLte,
       expirationDate: item.expirationDate,
-      ...(item.lots === undefined ? {} : { lots: item.lots.map((each) => ({ ...each })) }),
       note: item.note,
-      ...(item.shelf === undefined ? {} : { shelf: item.shelf }),
       noteRevision: item.noteRevision,
       noteConflict: item.noteConflict,
       lastOrderedDate: item.lastOrderedDate === null ? null : usDay(item.lastOrderedDate),
       lastOrderedQty: item.lastOrderedQty,
+      // why: spreads last (decision 0085).
+      ...(item.genericName === undefined ? {} : { genericName: item.genericName }),
+      ...(item.linkedCodes === undefined ? {} : { linkedCodes: [...item.linkedCodes] }),
+      ...(item.codePacks === undefined ? {} : { codePacks: item.codePacks.map((each) => ({ ...each })) }),
+      ...(item.attributes === undefined
+        ? {}
+        : { attributes: item.attributes.map(({ label, text }) => ({ label, text })) }),
+      ...(item.lots === undefined ? {} : { lots: item.lots.map((each) => ({ ...each })) }),
+      ...(item.shelf === undefined ? {} : { shelf: item.shelf }),
     },
   };
 }

@@ -40,6 +40,8 @@ export async function fillLocation(
     await client.query(LOG, [locationId, 'workspaces', folderIds, revision]);
     await client.query(LOG, [locationId, 'workspace-items', itemIds, revision]);
     await client.query('commit');
+    // why: autovacuum does it within a minute; until then each page is planned as if the tables were empty.
+    await client.query('analyze');
   });
 }
 

@@ -33,13 +33,14 @@ export function lineFromRow(row: LineRow): CartLine {
     clientId: row.client_id,
     locationId: asId(row.location_id),
     revision: Number(row.revision),
-    ...offerFactsOf(row.offer_id, row),
     qty: row.qty,
     savedForLater: row.saved_for_later,
     isUrgent: row.is_urgent,
     cannotOrder: !canBeOrdered(row),
     stockLevel: row.stock_level,
     updatedAt: row.updated_at.toISOString(),
+    // why: spreads last (decision 0085).
+    ...offerFactsOf(row.offer_id, row),
   };
 }
 
@@ -57,9 +58,10 @@ export function offerFactsOf(offerId: string, row: OfferColumns): Omit<OfferSnap
     manufacturerSku: row.manufacturer_sku,
     productName: row.product_name,
     imageSrc: row.image_src,
+    priceCents: row.price_cents,
+    // why: spreads last (decision 0085).
     ...(attributesText === '' ? {} : { attributesText }),
     ...(pack === '' ? {} : { packageText: pack }),
-    priceCents: row.price_cents,
   };
 }
 

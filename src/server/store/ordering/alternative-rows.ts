@@ -160,9 +160,10 @@ const PACKS_NEEDED = /* sql */ `
       when ${SHARES_CODE} then own.qty end as packs
   ) n`;
 
-/** That many packs are in stock, besides those already in the cart. */
+/** That many packs are in stock, besides those already in the cart: few offers are in it, and a hashed list tells which. */
 const HAS_PACKS = /* sql */ `
-  n.packs <= 99999 and o.stock_level >= n.packs and o.stock_level - ${IN_CART} >= n.packs`;
+  n.packs <= 99999 and o.stock_level >= n.packs
+    and (o.id not in (select unnest(offers) from taken) or o.stock_level - ${IN_CART} >= n.packs)`;
 
 const SAVINGS = statement<SavingsRow>(
   'savings-of-cart',

@@ -108,10 +108,7 @@ export function itemFromRow(row: ItemRow): StockItem {
     rootCategoryName: row.root_category_name ?? '',
     genericName: row.generic_name ?? '',
     customName: row.custom_name,
-    ...codesOf(row),
-    ...codePacksOf(row.code_packs, row.package_quantity),
     imageSrc: row.image_src,
-    ...(row.attributes.length === 0 ? {} : { attributes: attributeTexts(row.attributes) }),
     packageText: packageText(row.package_measure, row.package_quantity),
     isActive: row.status !== 'inactive',
     stockLevel: row.stock_level,
@@ -121,13 +118,17 @@ export function itemFromRow(row: ItemRow): StockItem {
     needToHave: row.need_to_have,
     reorderWhenLte: row.reorder_when_lte,
     expirationDate: row.expiration_date,
-    ...(row.lots.length === 0 ? {} : { lots: row.lots }),
     note: row.note,
     shelf: row.shelf,
     noteRevision: Number(row.note_revision),
     noteConflict: row.note_conflict,
     lastOrderedDate: row.last_ordered_on,
     lastOrderedQty: row.last_ordered_qty,
+    // why: spreads last (decision 0085).
+    ...codesOf(row),
+    ...codePacksOf(row.code_packs, row.package_quantity),
+    ...(row.attributes.length === 0 ? {} : { attributes: attributeTexts(row.attributes) }),
+    ...(row.lots.length === 0 ? {} : { lots: row.lots }),
   };
 }
 

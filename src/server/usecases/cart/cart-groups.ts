@@ -82,7 +82,6 @@ function groupResource(group: Group, showing: Showing): CartGroupResource {
       totalWithOvernight: overnight === null ? null : dollars(overnight.totalCents),
       isCoveredByZen: terms.is_covered_by_zen,
       sendToRep: terms.send_to_rep,
-      ...(terms.is_simulated && !showing.isDemo ? { isSimulated: true } : {}),
       isPrimary: terms.is_primary,
       isPreferred: terms.is_preferred,
       minOrderTotalFree: minimum,
@@ -112,6 +111,8 @@ function groupResource(group: Group, showing: Showing): CartGroupResource {
             : [{ shipMethodId: methodId, estimatedDelivery: overnightEta, estimatedShipping: overnightCost ?? 0 }],
       },
       cartItems: group.entries.map((entry) => groupItem(entry, { eta: shownEta, group, showing })),
+      // why: spreads last (decision 0085).
+      ...(terms.is_simulated && !showing.isDemo ? { isSimulated: true } : {}),
     },
   };
 }

@@ -79,7 +79,6 @@ function sharedPart({
     maxPrice: dollarsOrNull(maxCents),
     price: dollarsOrNull(best.price_cents),
     priceTypeName: PRICE_TYPE_NAMES[best.price_type],
-    ...(product.attributesText === '' ? {} : { attributesText: product.attributesText }),
     packageText: packageText(best.package_measure, best.package_quantity),
     packageQty: best.package_quantity,
     stockLevel: best.stock_level,
@@ -90,5 +89,7 @@ function sharedPart({
     showProductDistributor: isSingle,
     productType: isSingle ? 'distributor' : 'manufacturer',
     matchedCode,
+    // why: spreads last (decision 0085).
+    ...(product.attributesText === '' ? {} : { attributesText: product.attributesText }),
   };
 }

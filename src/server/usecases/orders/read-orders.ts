@@ -141,7 +141,6 @@ function orderResource(row: OrderRow, { items, shipments, invoices }: OrderParts
       distributor: { id: row.distributor_id, name: row.distributor_name, paymentType: row.payment_type },
       paymentType: row.payment_type,
       paymentStatus: row.payment_status,
-      ...(row.charged_by === null ? {} : { chargedBy: row.charged_by }),
       subtotal: money(row.subtotal_cents),
       shipping: money(row.shipping_cents),
       handling: money(row.handling_cents),
@@ -150,7 +149,6 @@ function orderResource(row: OrderRow, { items, shipments, invoices }: OrderParts
       returned: money(row.returned_cents),
       isOvernight: row.is_overnight,
       sentToRep: row.sent_to_rep,
-      ...(row.is_simulated && !isDemo ? { isSimulated: true } : {}),
       archived: row.archived,
       reference: row.reference,
       placedBy: row.placed_by,
@@ -158,6 +156,9 @@ function orderResource(row: OrderRow, { items, shipments, invoices }: OrderParts
       items: items.map(orderItemOf),
       shipments: shipments.map(shipmentOf),
       invoices: invoices.map(invoiceOf),
+      // why: spreads last (decision 0085).
+      ...(row.charged_by === null ? {} : { chargedBy: row.charged_by }),
+      ...(row.is_simulated && !isDemo ? { isSimulated: true } : {}),
     },
   };
 }
