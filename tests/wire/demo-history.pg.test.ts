@@ -60,7 +60,7 @@ describe('the history of the demo', () => {
 
   it.each(testDatabases())(
     'REP-01 REP-03 is the same twice, and orders, shipments, invoices, budget, savings and reports agree to the cent, on $name',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async ({ freshDatabase }) => {
       await using database = await freshDatabase(demo);
       const store = openStore(database.poolConfig);
