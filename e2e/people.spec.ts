@@ -270,8 +270,18 @@ test('ACC-03 AUTH-33 on a phone no message lies over the buttons of a dialog, an
   const { page, context } = await openAt(browser, stockroom.origin, '/settings/people', { ...phone, email: OWNER });
   await page.getByRole('button', { name: 'Invite a person' }).tap();
   const dialog = page.getByRole('dialog');
+  // The button is in view without scrolling, and no field that is reached by keyboard is under it.
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('Order limit').focus();
+  await expect
+    .poll(async () => {
+      const [field, button] = await Promise.all([dialog.getByLabel('Order limit').boundingBox(), send.boundingBox()]);
+      return (field?.y ?? 0) + (field?.height ?? 0) < (button?.y ?? 0);
+    })
+    .toBe(true);
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('lou@demo-new.test');
-  await dialog.getByRole('button', { name: 'Send invitation' }).tap();
+  await send.tap();
   const message = page.getByText('Invitation sent to lou@demo-new.test.');
   await expect(message).toBeVisible();
   await page.getByRole('button', { name: /^Edit .*Sam/ }).tap();

@@ -1,6 +1,5 @@
 /** Partners in the admin area: a list, and a form for one of them (PART-02). Input is preserved after a refusal. */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminPartnerResource, PartnerAttributes } from '#contract/resources/partners.ts';
@@ -31,25 +30,12 @@ export function PartnersScreen() {
 }
 
 function PartnerList({ partners }: { readonly partners: readonly AdminPartnerResource[] }) {
-  return (
-    <>
-      <Button
-        className={classes['start'] ?? ''}
-        size="md"
-        component={Link}
-        to="/admin/partners/new"
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-      >
-        New partner
-      </Button>
-      {partners.length === 0 ? (
-        <EmptyState icon={null} title="No partners yet">
-          Locations see Partner Network once there is a partner for them.
-        </EmptyState>
-      ) : (
-        <RecordTable label="Partners" columns={COLUMNS} rows={partners} keyOf={({ id }) => id} />
-      )}
-    </>
+  return partners.length === 0 ? (
+    <EmptyState icon={null} title="No partners yet">
+      Locations see Partner Network once there is a partner for them.
+    </EmptyState>
+  ) : (
+    <RecordTable label="Partners" columns={COLUMNS} rows={partners} keyOf={({ id }) => id} />
   );
 }
 

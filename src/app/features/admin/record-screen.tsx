@@ -1,4 +1,6 @@
 /** Records of the admin area that fit on one page: a list, and below it at `/admin/<path>/<id>` a form to change one of them. */
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -22,7 +24,7 @@ interface RecordScreenProps<Row extends Named> {
   readonly title: string;
   readonly read: (api: ApiReader, signal: AbortSignal) => Promise<readonly Row[]>;
   readonly renderOne: (row: Row) => ReactNode;
-  /** The form at `new`, if records can be added. */
+  /** The form at `new`, if records can be added; the list then links to it. */
   readonly add?: ReactNode;
   readonly renderList: (rows: readonly Row[]) => ReactNode;
 }
@@ -44,7 +46,19 @@ export function RecordScreen<Row extends Named>({ path, noun, title, read, ...sh
           All {title.toLowerCase()}
         </Link>
       )}
-      <h1 className={layout['title']}>{open?.attributes.name ?? (isNew ? `New ${noun}` : title)}</h1>
+      <div className={layout['head']}>
+        <h1 className={layout['title']}>{open?.attributes.name ?? (isNew ? `New ${noun}` : title)}</h1>
+        {id === undefined && show.add !== undefined ? (
+          <Button
+            size="md"
+            component={Link}
+            to={`/admin/${path}/new`}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          >
+            New {noun}
+          </Button>
+        ) : null}
+      </div>
       {data === undefined ? (
         <ListPlaceholder label={title} failure={error} onRetry={() => void refetch()} />
       ) : isNew ? (

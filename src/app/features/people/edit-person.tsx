@@ -58,9 +58,11 @@ export function EditPerson({ member, isOwner, onClose, onChanged }: EditPersonPr
       <form className={classes['form']} noValidate onSubmit={submit}>
         <FormProblem words={problem} />
         <AccessFields typed={typed} problem={wrongLimit} isOwner={isOwner} onChange={setTyped} />
-        <FormButtons isBusy={isBusy} onCancel={onClose}>
-          Save
-        </FormButtons>
+        <div className={classes['foot']}>
+          <FormButtons isBusy={isBusy} onCancel={onClose}>
+            Save
+          </FormButtons>
+        </div>
       </form>
     </Modal>
   );

@@ -111,9 +111,11 @@ function InviteForm({
         <p className={classes['quiet']}>The person scans a code from this screen with their phone or tablet.</p>
       )}
       <AccessFields typed={typed} problem={wrongLimit} isOwner={isOwner} onChange={setTyped} />
-      <FormButtons isBusy={isBusy} onCancel={onClose}>
-        {way === 'mail' ? 'Send invitation' : 'Show code'}
-      </FormButtons>
+      <div className={classes['foot']}>
+        <FormButtons isBusy={isBusy} onCancel={onClose}>
+          {way === 'mail' ? 'Send invitation' : 'Show code'}
+        </FormButtons>
+      </div>
     </form>
   );
 }
