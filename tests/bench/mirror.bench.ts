@@ -22,7 +22,7 @@ export async function run(): Promise<Row[]> {
   if (seen.failed.length > 0) console.log(reportText(seen.failed));
   const caught: Row[] = [];
   for (const bug of BUGS) {
-    const report = await firstSeedToCatch(bug, 60);
+    const report = await firstSeedToCatch(bug, { limit: 60 });
     caught.push(row(`first seed that catches ${bug}`, report?.seed ?? Number.POSITIVE_INFINITY, 'seed', '<= 60'));
   }
   return [

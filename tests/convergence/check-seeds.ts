@@ -49,11 +49,15 @@ export function reportText(failed: readonly SeedReport[]): string {
 }
 
 /**
- * The first seed from 1 that catches an injected bug by the given promise; null if none up to `limit` does. One bug breaks
+ * The seed that catches an injected bug by the given promise, `first` or the lowest; null if none from 1 to `limit` does. One bug breaks
  * several promises, and which one is noticed first changes with the code.
  */
-export async function firstSeedToCatch(bug: InjectedBug, limit: number, promise = /^G/): Promise<SeedReport | null> {
-  for (let seed = 1; seed <= limit; seed += 1) {
+export async function firstSeedToCatch(
+  bug: InjectedBug,
+  { first = 1, limit, promise = /^G/ }: { first?: number; limit: number; promise?: RegExp },
+): Promise<SeedReport | null> {
+  const seeds = new Set([first, ...Array.from({ length: limit }, (_, at) => at + 1)]);
+  for (const seed of seeds) {
     const report = await runSeed(seed, bug);
     if (report.broken !== null && promise.test(report.broken)) return report;
   }

@@ -6,14 +6,15 @@ import type { InjectedBug } from './run-seed.ts';
 const LIMIT = 60;
 
 describe('a deliberate bug is caught', () => {
-  it.each<[InjectedBug, RegExp]>([
-    ['drop-on-403', /^G6 /],
-    ['ack-before-write', /^G1 /],
-    ['no-dedupe', /^G2 /],
-    ['dedupe-by-sequence', /^G[246] /],
-    ['one-database', /^G9 /],
-  ])('%s', async (bug, promise) => {
-    const report = await firstSeedToCatch(bug, LIMIT, promise);
+  // The seed that caught it last is tried first; which one does moves with the code.
+  it.each<[InjectedBug, RegExp, number]>([
+    ['drop-on-403', /^G6 /, 8],
+    ['ack-before-write', /^G1 /, 2],
+    ['no-dedupe', /^G2 /, 1],
+    ['dedupe-by-sequence', /^G[246] /, 51],
+    ['one-database', /^G9 /, 3],
+  ])('%s', async (bug, promise, first) => {
+    const report = await firstSeedToCatch(bug, { first, limit: LIMIT, promise });
     console.log(`${bug}: caught by seed ${report?.seed}: ${report?.broken?.slice(0, 120)}`);
     expect(report?.broken).toMatch(promise);
   });

@@ -6,6 +6,7 @@ import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { ItemRecord } from '#mirror/items/item-record.ts';
 import type { NoticeRecord } from '#mirror/tables/small-records.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
+import { IS_BEFORE_LANDING } from '../support/before-landing.ts';
 import { buildOffer } from './build-offer.ts';
 import type { SimDevice } from './sim-device.ts';
 import { counted, ITEM, LOCATION, SmallWorld, used } from './small-world.ts';
@@ -112,7 +113,8 @@ describe('one op that always fails', () => {
 });
 
 describe('counts and adjusts of several devices', () => {
-  const orders = permutations([0, 1, 2, 3, 4]);
+  // Before landing, every fifth: each device is the first in some of them, and the last in some.
+  const orders = permutations([0, 1, 2, 3, 4]).filter((_, nth) => !IS_BEFORE_LANDING || nth % 5 === 0);
   it('G7 two offline counts and three adjusts merge in every order, and each counter is told', async () => {
     for (const order of orders) {
       const world = new SmallWorld(5);
