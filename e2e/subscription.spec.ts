@@ -117,6 +117,12 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   await expect(dialog(page)).toContainText('insufficient funds');
   await expect(page.getByText('Add card was failed')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-add-card-failed', 'yes');
+  // However often it is tried, there is one message.
+  await page.evaluate(() => delete document.documentElement.dataset['addCardFailed']);
+  await typeCard(page, '4000000000000069');
+  await expect(dialog(page)).toContainText('expired');
+  await expect(page.locator('html')).toHaveAttribute('data-add-card-failed', 'yes');
+  await expect(page.getByText('Add card was failed')).toHaveCount(1);
   await typeCard(page, '4242424242424242');
   await expect(dialog(page)).toBeHidden();
   await expect(banner(page)).toContainText(

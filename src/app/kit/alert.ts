@@ -27,8 +27,14 @@ export function alertUntilClosed(message: string): void {
 
 /** Errors have `role="alert"`, so that they are announced at once, and are logged (ERR-02). */
 export function alertError(message: string): void {
+  alertFailedAttempt(message);
+}
+
+/** @returns closes the message, for when it is tried again: several would say the same */
+export function alertFailedAttempt(message: string): () => void {
   console.warn(message);
-  notifications.show({ ...LOOK, message, color: 'red', autoClose: ALERT_MS, role: 'alert' });
+  const id = notifications.show({ ...LOOK, message, color: 'red', autoClose: ALERT_MS, role: 'alert' });
+  return () => void notifications.hide(id);
 }
 
 /**

@@ -3,9 +3,9 @@ import { Alert, Button, useComputedColorScheme } from '@mantine/core';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions, StripeElements } from '@stripe/stripe-js';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useMemo, useState, type SubmitEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { readLocation } from '#remote/http/ordering-calls.ts';
-import { alertDone, alertError } from '../../kit/alert.ts';
+import { alertDone, alertFailedAttempt } from '../../kit/alert.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
@@ -13,6 +13,7 @@ import { keepLocation } from '../../session/keep-location.ts';
 import { locationOf } from '../../session/location-here.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { addCard, CardNotAdded, paymentAfterCard } from './add-card.ts';
+import { type CardEntry, watchCardEntry } from './card-entry.ts';
 import { changeFlags } from './client-flags.ts';
 import { NEEDS_CONNECTION } from './subscription-text.ts';
 import { useRecharge } from './use-subscription.ts';
@@ -35,11 +36,14 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
   const isOnline = useNetwork();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  // Of the last attempt: several messages would say the same.
+  const closeAlert = useRef<(() => void) | null>(null);
 
   const failed = async (failure: unknown): Promise<void> => {
     await changeFlags(device, locationId, { is: 'card-not-added' });
     window.dispatchEvent(new CustomEvent('add-card-failed', { detail: { locationId } }));
-    alertError(failure instanceof CardNotAdded && failure.isWithoutMethod ? failure.message : 'Add card was failed');
+    const words = failure instanceof CardNotAdded && failure.isWithoutMethod ? failure.message : 'Add card was failed';
+    closeAlert.current = alertFailedAttempt(words);
     setProblem(failure instanceof CardNotAdded && failure.reason !== null ? failure.reason : '');
     setBusy(false);
   };
@@ -48,6 +52,7 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
     if (stripe === null || card === null) return;
     setBusy(true);
     setProblem(null);
+    closeAlert.current?.();
     try {
       await addCard({ api, stripe, locationId }, card);
     } catch (failure) {
@@ -121,24 +126,12 @@ function DemoNote() {
   );
 }
 
-type Entry = 'loading' | 'ready' | 'failed';
-const LOOK_MS = 300;
-/** If the script has rendered no fields after this many attempts, it is blocked or broken. */
-const PATIENCE = 100;
-
 /** Polls for the card element until it exists (SUB-16). */
-function useCardEntry(elements: StripeElements | null): Entry {
-  const [entry, setEntry] = useState<Entry>('loading');
+function useCardEntry(elements: StripeElements | null): CardEntry {
+  const [entry, setEntry] = useState<CardEntry>('loading');
   useEffect(() => {
     if (entry !== 'loading') return undefined;
-    let looks = 0;
-    const timer = setInterval(() => {
-      looks += 1;
-      const element = elements?.getElement(CardElement) ?? null;
-      if (element !== null) setEntry('ready');
-      else if (looks > PATIENCE) setEntry('failed');
-    }, LOOK_MS);
-    return () => clearInterval(timer);
+    return watchCardEntry(() => (elements?.getElement(CardElement) ?? null) !== null, setEntry);
   }, [elements, entry]);
   return entry;
 }

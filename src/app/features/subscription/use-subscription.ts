@@ -19,6 +19,7 @@ import { requestRecharge, RECHARGE_FAILED } from './request-recharge.ts';
 import { changeFlags, useClientFlags } from './client-flags.ts';
 import { isDeclineNews, type SeenPayment, seenPayment } from './decline-news.ts';
 import { usePaidFrom } from './paid-news.ts';
+import { isPaymentAwaited, lookAgainMs } from './payment-look.ts';
 
 export interface SubscriptionState {
   readonly location: UserLocation | null;
@@ -31,9 +32,6 @@ export interface SubscriptionState {
   readonly isPaying: boolean;
 }
 
-/** Polling interval for a requested payment, in case its notification does not arrive. */
-const LOOK_MS = 3_000;
-
 export function useSubscription(): SubscriptionState {
   const { api, session, locationId, events, device } = useStockroom();
   const client = useQueryClient();
@@ -42,14 +40,18 @@ export function useSubscription(): SubscriptionState {
   const kept = useClientFlags();
   const flags = kept ?? NO_FLAGS;
   const paidFrom = usePaidFrom(locationId);
+  const status = location?.status ?? 'active';
   const wasClicked = flags.isRetryBtnClicked || flags.isRenewBtnClicked;
+  const isAwaited = isPaymentAwaited(flags, status);
   const { data: payments, isFetchedAfterMount } = useQuery({
     queryKey: queryKeys.subscriptionPayments(),
     queryFn: ({ signal }) => readPayments(api, signal),
     enabled: mayPay,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      wasClicked || data?.data[0]?.attributes.state === 'pending' ? LOOK_MS : false,
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      isAwaited || data?.data[0]?.attributes.state === 'pending'
+        ? lookAgainMs(dataUpdateCount + errorUpdateCount)
+        : false,
   });
   useEffect(
     () =>
@@ -61,11 +63,7 @@ export function useSubscription(): SubscriptionState {
     [events, client],
   );
   const payment = payments?.data[0]?.attributes.state ?? null;
-  const status = location?.status ?? 'active';
-  const isPaying =
-    wasClicked &&
-    !(status === 'canceled' && flags.isRenewDeclined && !flags.isRetryBtnClicked) &&
-    payment !== 'declined';
+  const isPaying = isAwaited && payment !== 'declined';
   // Its notification did not arrive: the server's state applies.
   const seen = useRef<SeenPayment | null>(null);
   const areFlagsKnown = kept !== null;
