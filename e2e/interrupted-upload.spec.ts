@@ -3,7 +3,8 @@ import type { Page, Route } from '@playwright/test';
 import { PART_BYTES } from '#contract/resources/file-parts.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { BLUEPEAK, HARBOR } from './support/buyer.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { inDatabase } from './support/cart-page.ts';
+import { expect, newDevice, signIn, test } from './support/journey.ts';
 import { expectNoReload, markPage } from './support/screen.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Upload a file' });
@@ -29,10 +30,13 @@ async function loseAnswer(route: Route): Promise<void> {
 test('DIST-05 a price file whose upload is cut off halfway stays chosen, and goes on as the same upload once the network is back', async ({
   page,
   buyer,
-  stockroom: { origin },
+  browser,
+  stockroom,
 }) => {
+  const { origin } = stockroom;
   const [item] = await buyer.offersOf(HARBOR, 1);
   if (item === undefined) throw new Error('nothing of this distributor');
+  const elsewhere = await newDevice(browser, origin);
   await signIn(page, origin);
   await page.goto(`${origin}/my-distributors/files`);
   await markPage(page);
@@ -50,7 +54,16 @@ test('DIST-05 a price file whose upload is cut off halfway stays chosen, and goe
   expect(arrived).toBe(1);
   await expect(form(page)).toContainText('halfway.csv');
   await expect(form(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(rows(page, 'halfway.csv')).toContainText('Upload interrupted');
+  await expect(rows(page, 'halfway.csv')).toContainText('choose the same file and upload it again');
   expect(await complaintsInBoth(page, 'an interrupted upload')).toEqual([]);
+  // Another device is told after some minutes without a part, whether it looks at the list or opens it then.
+  await elsewhere.page.goto(`${origin}/my-distributors/files`);
+  await expect(rows(elsewhere.page, 'halfway.csv')).toContainText('Uploading');
+  await expect(elsewhere.page.getByRole('button', { name: 'Discard halfway.csv' })).toHaveCount(0);
+  await inDatabase(stockroom, `update location_files set last_part_at = now() - interval '3 minutes'`, []);
+  await expect(rows(elsewhere.page, 'halfway.csv')).toContainText('Upload interrupted');
+  await expect(elsewhere.page.getByRole('button', { name: 'Discard halfway.csv' })).toBeVisible();
 
   await page.context().setOffline(true);
   await expect(form(page)).toContainText('You’re offline. Uploading a file needs a connection.');
@@ -58,12 +71,37 @@ test('DIST-05 a price file whose upload is cut off halfway stays chosen, and goe
   await page.unroute('**/distributor-files/*/parts');
   await form(page).getByRole('button', { name: 'Upload' }).click();
   await expect(rows(page, 'halfway.csv')).toContainText('Imported in part');
+  await expect(rows(elsewhere.page, 'halfway.csv')).toContainText('Imported in part');
+  await elsewhere.context.close();
   await expect(rows(page, 'halfway.csv')).toHaveCount(1);
   await expect(problem).toHaveCount(0);
   await expect(form(page)).not.toContainText('halfway.csv');
   await expectNoReload(page);
   await page.goto(`${origin}/product-detail/${item.productId}/distributor/${item.offerId}`);
   await expect(page.getByRole('region', { name: 'Buy', exact: true })).toContainText('$0.91');
+});
+
+test('DIST-05 an upload that nobody continues is discarded on another device, and the first one is told so', async ({
+  page,
+  browser,
+  stockroom,
+}) => {
+  const { origin } = stockroom;
+  await signIn(page, origin);
+  await page.goto(`${origin}/my-distributors/files`);
+  await page.route('**/distributor-files/*/imports', (route) => route.abort());
+  await choose(page, 'Your past orders', 'given-up.csv', 'SKU,Quantity,Order date\nX-1,4,2026-01-05');
+  await expect(rows(page, 'given-up.csv')).toContainText('Upload interrupted');
+  await inDatabase(stockroom, `update location_files set last_part_at = now() - interval '3 minutes'`, []);
+  const { page: other, context } = await newDevice(browser, origin);
+  await other.goto(`${origin}/my-distributors/files`);
+  await other.getByRole('button', { name: 'Discard given-up.csv' }).click();
+  await expect(rows(other, 'given-up.csv')).toContainText('Discarded');
+  await page.unroute('**/distributor-files/*/imports');
+  await form(page).getByRole('button', { name: 'Upload' }).click();
+  await expect(form(page).getByRole('alert')).toContainText('discarded or undone in the meantime');
+  await expect(rows(page, 'given-up.csv')).toContainText('Discarded');
+  await context.close();
 });
 
 test('DIST-05 an order history that has arrived although its answer was lost is told to be there, and counts once', async ({

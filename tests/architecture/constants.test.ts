@@ -18,7 +18,7 @@ const TIMINGS: readonly Value[] = [
   ['a search redirects', SHARED, /searchRedirect: ([\d_]+)/, 100],
   ['the cart count is fetched', SHARED, /cartCountFetch: ([\d_]+)/, 1000],
   ['scrolling is restored', SHARED, /scrollRestore: ([\d_]+)/, 10],
-  ['the card is polled', 'src/app/features/subscription/card-form.tsx', /LOOK_MS = ([\d_]+)/, 300],
+  ['the card is polled', 'src/app/features/subscription/card-entry.ts', /LOOK_MS = ([\d_]+)/, 300],
   ['a fetch lasts at least', 'src/app/kit/full-screen-loader.tsx', /MIN_SHOWN_MS = ([\d_]+)/, 200],
 ];
 

@@ -7,6 +7,8 @@ import { PRICE_FILE, priceFilesDocument, rejectedRowsDocument } from '#contract/
 import { createLog } from '#server/http/log.ts';
 import { priceImporter } from '#server/import/price-importer.ts';
 import { priceFileJob } from '#server/jobs/price-file.ts';
+import { endGivenUpPriceFiles } from '#server/store/admin/price-file-rows.ts';
+import { PRICE_FILE_JOB } from '#server/usecases/admin/price-files.ts';
 import { runnerOptions } from '#server/jobs/run-jobs.ts';
 import { prunePriceFiles } from '#server/store/admin/price-file-rows.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -52,6 +54,30 @@ describeWire('price files of the admin area', (wired) => {
     return rows as unknown[];
   };
   const csv = (...rows: string[]) => Buffer.from(['sku,name,manufacturer,price', ...rows, ''].join('\n'));
+
+  it('ADM-12 an upload that stops is shown as interrupted; an import whose job was given up has failed and says so', async () => {
+    const { pool } = wired().server.store;
+    const id = await begin('First Supply', 'stuck.csv', 3);
+    expect(await fileOf(id)).toMatchObject({ state: 'uploading', isInterrupted: false });
+    await pool.query(`update price_files set created_at = now() - interval '1 hour' where id = $1`, [id]);
+    expect(await fileOf(id)).toMatchObject({ state: 'uploading', isInterrupted: true });
+    await sendPart(id, 0, Buffer.from('abc'));
+    expect(await fileOf(id)).toMatchObject({ isInterrupted: false });
+    expect((await finish(id)).status).toBe(204);
+    await pool.query(`update price_files set state = 'importing' where id = $1`, [id]);
+    const givenUp = async (change: string) => {
+      await pool.query(`update graphile_worker._private_jobs set ${change} where key = 'price-file:' || $1`, [id]);
+      await endGivenUpPriceFiles(pool, PRICE_FILE_JOB);
+      return fileOf(id);
+    };
+    expect(await givenUp('attempts = 1')).toMatchObject({ state: 'importing' });
+    expect(await givenUp('attempts = max_attempts, locked_at = now()')).toMatchObject({ state: 'importing' });
+    expect(await givenUp('locked_at = null')).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/Upload it again/) as string,
+    });
+    await pool.query(`delete from graphile_worker._private_jobs where key = 'price-file:' || $1`, [id]);
+  });
 
   it('ADM-12 imports a file that came in parts, in any order and twice, and tells what became of it', async () => {
     const content = csv(

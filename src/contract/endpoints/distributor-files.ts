@@ -35,7 +35,7 @@ export const createClientFile: Endpoint<
 };
 
 export const createClientFileInput = endpointInput(createClientFile, () => ({
-  says: 'Begins the upload of a price file or an order history.',
+  says: 'Begins the upload of a price file or an order history, or continues one of the same content.',
   who: 'location',
   needs: 'order',
   key: 'none',
@@ -80,7 +80,7 @@ export const undoClientFile: Endpoint<'/api/v2/distributor-files/:id/undos', und
 };
 
 export const undoClientFileInput = endpointInput(undoClientFile, () => ({
-  says: 'Undoes the import of a file.',
+  says: 'Undoes the import of a file, or discards an upload that has not ended.',
   who: 'location',
   needs: 'order',
   key: 'none',

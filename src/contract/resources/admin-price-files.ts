@@ -25,6 +25,8 @@ export const priceFileResource = resource('price-files', {
   fileName: text,
   sizeBytes: whole,
   state: v.picklist(PRICE_FILE_STATES),
+  /** It is still uploading, but nothing has arrived for some minutes. */
+  isInterrupted: v.optional(v.boolean()),
   /** Progress within the current state, from 0 to 1. */
   share: v.number(),
   rows: whole,

@@ -8,7 +8,8 @@ export type ClientFileKind = (typeof CLIENT_FILE_KINDS)[number];
 
 /**
  *   uploading -> waiting -> reading -> done -> undone
- *                              `-> failed (nothing was changed)
+ *       |                      `-> failed (nothing was changed)
+ *       `-> undone (discarded; nothing was imported)
  */
 export const CLIENT_FILE_STATES = ['uploading', 'waiting', 'reading', 'done', 'failed', 'undone'] as const;
 export type ClientFileState = (typeof CLIENT_FILE_STATES)[number];
@@ -29,6 +30,8 @@ export const clientFileResource = resource('distributor-files', {
   fileName: text,
   sizeBytes: whole,
   state: v.picklist(CLIENT_FILE_STATES),
+  /** It is still uploading, but nothing has arrived for some minutes. */
+  isInterrupted: v.optional(v.boolean()),
   /** Progress of reading, from 0 to 1. */
   share: v.number(),
   rows: whole,
@@ -60,6 +63,8 @@ export const clientFileBody = v.object({
         v.regex(CLIENT_FILE_NAME),
       ),
       sizeBytes: v.pipe(whole, v.minValue(1), v.maxValue(CLIENT_FILE.mostBytes)),
+      /** SHA-256 of the content: the same content continues an upload that was interrupted. */
+      digest: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
     }),
   }),
 });

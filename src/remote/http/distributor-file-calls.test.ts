@@ -27,13 +27,15 @@ const FILE = {
 /** Simulates the network: `failures` are the answers to the next imports. */
 function network(failures: WireFailure[]) {
   const calls: string[] = [];
-  const read = ({ path }: Call): Promise<never> => {
+  const bodies: unknown[] = [];
+  const read = ({ path, body }: Call): Promise<never> => {
     calls.push(path);
+    if (path.endsWith('/distributor-files')) bodies.push(body);
     const failure = path.endsWith('/imports') ? failures.shift() : undefined;
     if (failure !== undefined) return Promise.reject(failure);
     return Promise.resolve((path.endsWith('/distributor-files') ? { data: FILE } : undefined) as never);
   };
-  return { api: { read }, created: () => calls.filter((path) => path.endsWith('/distributor-files')).length };
+  return { api: { read }, bodies, created: () => calls.filter((path) => path.endsWith('/distributor-files')).length };
 }
 
 const offline = (): WireFailure => new WireFailure('offline', 'the answer was lost');
@@ -67,4 +69,19 @@ it('DIST-05 a file that the server refused is a new upload the next time', async
   await expect(uploadClientFile(api, upload)).rejects.toThrow('There is no such file here.');
   await uploadClientFile(api, upload);
   expect(created()).toBe(2);
+});
+
+it('DIST-05 an upload names its content, so that an interrupted one is continued and two contents never mix', async () => {
+  const { api, bodies } = network([]);
+  const file = new File(['abc'], 'orders.csv');
+  await uploadClientFile(api, { distributorId: '1', kind: 'orders', file, onProgress() {} });
+  const digest = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+  expect(bodies).toEqual([
+    {
+      data: {
+        type: 'distributor-files',
+        attributes: { distributorId: '1', kind: 'orders', fileName: 'orders.csv', sizeBytes: 3, digest },
+      },
+    },
+  ]);
 });

@@ -3,7 +3,7 @@
  */
 import type { Logger } from 'pino';
 import { endGivenUpFiles, pruneClientFiles } from '../store/distributors/file-rows.ts';
-import { prunePriceFiles } from '../store/admin/price-file-rows.ts';
+import { endGivenUpPriceFiles, prunePriceFiles } from '../store/admin/price-file-rows.ts';
 import { prunePriceChecks } from '../store/catalogue/price-checks.ts';
 import { foldClicks } from '../store/catalogue/user-searches.ts';
 import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/failed-jobs.ts';
@@ -20,6 +20,7 @@ import { pruneResets } from '../store/people/passwords.ts';
 import { pruneSignUps } from '../store/people/sign-ups.ts';
 import { withPruneLock, pruneLogs, pruneRecords } from '../store/log/prune.ts';
 import type { Store } from '../store/open-store.ts';
+import { PRICE_FILE_JOB } from '../usecases/admin/price-files.ts';
 import { CLIENT_FILE_JOB } from '../usecases/distributors/client-files.ts';
 import { failStranded } from '../usecases/purchase-orders/fail-stranded.ts';
 import type { JobKind } from './run-jobs.ts';
@@ -47,6 +48,7 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await prunePushSubscriptions(store.pool);
         await pruneWebhookDeliveries(store.pool);
         await prunePriceFiles(store.pool);
+        await endGivenUpPriceFiles(store.pool, PRICE_FILE_JOB);
         await pruneClientFiles(store.pool);
         await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
         await prunePriceChecks(store.pool);

@@ -70,7 +70,15 @@ const COLUMNS: readonly Column<PriceFileResource>[] = [
   {
     key: 'state',
     title: 'State',
-    cell: ({ attributes: { state, share, problem } }) => {
+    cell: ({ attributes: { state, isInterrupted = false, share, problem } }) => {
+      if (isInterrupted) {
+        return (
+          <>
+            <ToneBadge tone="bad">Upload interrupted</ToneBadge>
+            <small className={classes['note']}>Nothing was imported. Upload the file again.</small>
+          </>
+        );
+      }
       const [words, tone] = PRICE_FILE_STATE_TEXTS[state];
       const isUnderWay = state === 'checking' || state === 'importing';
       return (

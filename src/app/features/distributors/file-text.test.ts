@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import { fileStateText } from './file-text.ts';
 
-const NOON = Date.parse('2026-03-31T12:00:00Z');
-const file = { state: 'uploading', share: 0, rejected: 0, createdAt: '2026-03-31T12:00:00Z' } as const;
+const file = { state: 'uploading', share: 0, taken: 0, rejected: 0 } as const;
 
-it('DIST-05 an upload that stopped halfway is shown as stopped, and not as running for a day', () => {
-  expect(fileStateText(file, NOON + 59 * 60_000)).toEqual(['Uploading', 'plain']);
-  expect(fileStateText(file, NOON + 61 * 60_000)).toEqual(['Not uploaded', 'bad']);
-  expect(fileStateText({ ...file, state: 'waiting' }, NOON + 61 * 60_000)).toEqual(['Waiting', 'plain']);
-  expect(fileStateText({ ...file, state: 'reading', share: 0.429 }, NOON)).toEqual(['Importing 42%', 'active']);
-  expect(fileStateText({ ...file, state: 'done', rejected: 1 }, NOON)).toEqual(['Imported in part', 'warning']);
+it('DIST-05 an upload that stopped halfway is shown as interrupted: by the server, or by the page that knows first', () => {
+  expect(fileStateText(file, false)).toEqual(['Uploading', 'plain']);
+  expect(fileStateText(file, true)).toEqual(['Upload interrupted', 'bad']);
+  expect(fileStateText({ ...file, isInterrupted: true }, false)).toEqual(['Upload interrupted', 'bad']);
+  expect(fileStateText({ ...file, state: 'waiting' }, true)).toEqual(['Waiting', 'plain']);
+  expect(fileStateText({ ...file, state: 'reading', share: 0.429 }, false)).toEqual(['Importing 42%', 'active']);
+  expect(fileStateText({ ...file, state: 'done', taken: 3, rejected: 1 }, false)).toEqual([
+    'Imported in part',
+    'warning',
+  ]);
+});
+
+it('DIST-05 what was imported and undone is told from what was discarded before', () => {
+  expect(fileStateText({ ...file, state: 'undone', taken: 2 }, false)).toEqual(['Undone', 'plain']);
+  expect(fileStateText({ ...file, state: 'undone' }, false)).toEqual(['Discarded', 'plain']);
 });

@@ -2,9 +2,6 @@
 import type { ClientFileKind, ClientFileResource, ClientFileState } from '#contract/resources/distributor-files.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
 
-/** An upload that takes longer has stopped: its page was closed, or lost its connection. */
-const STOPPED_MS = 60 * 60_000;
-
 export const FILE_KIND_TEXTS: Readonly<Record<ClientFileKind, string>> = {
   prices: 'Price file',
   orders: 'Order history',
@@ -19,13 +16,20 @@ const STATES: Readonly<Record<ClientFileState, readonly [string, Tone]>> = {
   undone: ['Undone', 'plain'],
 };
 
-type FileFacts = Pick<ClientFileResource['attributes'], 'state' | 'share' | 'rejected' | 'createdAt'>;
+type FileFacts = Pick<ClientFileResource['attributes'], 'state' | 'isInterrupted' | 'share' | 'taken' | 'rejected'>;
 
-export function fileStateText(
-  { state, share, rejected, createdAt }: FileFacts,
-  nowMs: number,
-): readonly [string, Tone] {
-  if (state === 'uploading' && nowMs - Date.parse(createdAt) > STOPPED_MS) return ['Not uploaded', 'bad'];
+/** Its page was closed, or lost its connection. @param isStoppedHere this page knows it before the server does */
+export function isUploadStopped(
+  { state, isInterrupted = false }: Pick<FileFacts, 'state' | 'isInterrupted'>,
+  isStoppedHere: boolean,
+): boolean {
+  return state === 'uploading' && (isInterrupted || isStoppedHere);
+}
+
+export function fileStateText(file: FileFacts, isStoppedHere: boolean): readonly [string, Tone] {
+  const { state, share, taken, rejected } = file;
+  if (isUploadStopped(file, isStoppedHere)) return ['Upload interrupted', 'bad'];
+  if (state === 'undone' && taken === 0) return ['Discarded', 'plain'];
   const [words, tone] = STATES[state];
   if (state === 'reading') return [`${words} ${Math.floor(share * 100)}%`, tone];
   return state === 'done' && rejected > 0 ? ['Imported in part', 'warning'] : [words, tone];

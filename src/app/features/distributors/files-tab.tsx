@@ -21,15 +21,22 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf, failureText } from '../../text/failure-text.ts';
-import { FILE_KIND_TEXTS, fileStateText } from './file-text.ts';
+import { DiscardUpload } from './discard-upload.tsx';
+import { FILE_KIND_TEXTS, fileStateText, isUploadStopped } from './file-text.ts';
 import { UploadFile } from './upload-file.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
 
 const WHILE_BUSY_MS = 1_500;
+/** Another device is uploading: it may be interrupted. */
+const WHILE_UPLOADING_MS = 10_000;
 const UNDOING_NEEDS_CONNECTION = 'You’re offline. Undoing a file needs a connection.';
 const isUnderWay = ({ attributes: { state } }: ClientFileResource): boolean =>
   state === 'waiting' || state === 'reading';
+const lookAgainMs = (files: readonly ClientFileResource[]): number | false => {
+  if (files.some(isUnderWay)) return WHILE_BUSY_MS;
+  return files.some(({ attributes: { state } }) => state === 'uploading') ? WHILE_UPLOADING_MS : false;
+};
 const mayBeUndone = ({ attributes: { state } }: ClientFileResource): boolean => state === 'done';
 
 interface FilesTabProps {
@@ -44,11 +51,19 @@ export function FilesTab({ accounts }: FilesTabProps) {
     queryKey: queryKeys.distributorFiles(),
     queryFn: ({ signal }) => readClientFiles(api, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? WHILE_BUSY_MS : false),
+    refetchInterval: ({ state }) => lookAgainMs(state.data ?? []),
   });
+  const [stoppedId, setStoppedId] = useState<string | null>(null);
   return (
     <>
-      {may('order') ? <UploadFile accounts={accounts} files={data ?? []} onUploaded={refetch} /> : null}
+      {may('order') ? (
+        <UploadFile
+          accounts={accounts}
+          files={data ?? []}
+          reload={async () => (await refetch()).data}
+          onStopped={setStoppedId}
+        />
+      ) : null}
       {data === undefined ? (
         error === null ? null : (
           <EmptyState
@@ -72,7 +87,7 @@ export function FilesTab({ accounts }: FilesTabProps) {
           )}
           <RecordTable
             label="Uploaded files"
-            columns={columnsWith(may('order'), refetch)}
+            columns={columnsWith({ mayChange: may('order'), stoppedId, onChanged: refetch })}
             rows={data}
             keyOf={({ id }) => id}
           />
@@ -82,7 +97,15 @@ export function FilesTab({ accounts }: FilesTabProps) {
   );
 }
 
-function columnsWith(mayUndo: boolean, onChanged: () => Promise<unknown>): readonly Column<ClientFileResource>[] {
+interface Rows {
+  readonly mayChange: boolean;
+  /** The upload of this page that was interrupted. */
+  readonly stoppedId: string | null;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+function columnsWith({ mayChange, stoppedId, onChanged }: Rows): readonly Column<ClientFileResource>[] {
+  const isStopped = ({ id, attributes }: ClientFileResource): boolean => isUploadStopped(attributes, id === stoppedId);
   return [
     {
       key: 'file',
@@ -99,14 +122,18 @@ function columnsWith(mayUndo: boolean, onChanged: () => Promise<unknown>): reado
     {
       key: 'state',
       title: 'State',
-      cell: ({ attributes }) => {
-        const [words, tone] = fileStateText(attributes, Date.now());
+      cell: (file) => {
+        const { attributes, id } = file;
+        const [words, tone] = fileStateText(attributes, id === stoppedId);
         return (
           <div className={classes['about']}>
             <span role="status">
               <ToneBadge tone={tone}>{words}</ToneBadge>
             </span>
             {attributes.problem === null ? null : <span className={classes['quiet']}>{attributes.problem}</span>}
+            {mayChange && isStopped(file) ? (
+              <span className={classes['quiet']}>To continue, choose the same file and upload it again.</span>
+            ) : null}
           </div>
         );
       },
@@ -120,7 +147,8 @@ function columnsWith(mayUndo: boolean, onChanged: () => Promise<unknown>): reado
       cell: (file) => (
         <div className={layout['buttons']}>
           {file.attributes.rejected === 0 ? null : <Rejected file={file} />}
-          {mayUndo && mayBeUndone(file) ? <Undo file={file} onUndone={onChanged} /> : null}
+          {mayChange && mayBeUndone(file) ? <Undo file={file} onUndone={onChanged} /> : null}
+          {mayChange && isStopped(file) ? <DiscardUpload file={file} onDiscarded={onChanged} /> : null}
         </div>
       ),
     },

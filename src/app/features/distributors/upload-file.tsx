@@ -21,8 +21,10 @@ interface UploadFileProps {
   readonly accounts: readonly DistributorAccountResource[];
   /** Earlier uploads. */
   readonly files: readonly ClientFileResource[];
-  /** Reloads the list. */
-  readonly onUploaded: () => Promise<unknown>;
+  /** Reloads the list, and returns it; undefined: it could not be read. */
+  readonly reload: () => Promise<readonly ClientFileResource[] | undefined>;
+  /** The upload of this page that was interrupted; null: it goes on, or has ended. */
+  readonly onStopped: (id: string | null) => void;
 }
 
 const COLUMNS: Readonly<Record<ClientFileKind, string>> = {
@@ -40,7 +42,7 @@ const LIMITS: FileLimits = {
   },
 };
 
-export function UploadFile({ accounts, files, onUploaded }: UploadFileProps) {
+export function UploadFile({ accounts, files, reload, onStopped }: UploadFileProps) {
   const { api } = useStockroom();
   const [form, setForm] = useState<Form>({ distributorId: '', kind: 'prices', file: null });
   const [again, setAgain] = useState<ClientFileResource | null>(null);
@@ -48,11 +50,13 @@ export function UploadFile({ accounts, files, onUploaded }: UploadFileProps) {
   const upload = useUpload(uploadProblem);
   const send = async (): Promise<void> => {
     const wrong = distributorId === '' ? 'Choose a distributor.' : fileProblem(form.file, LIMITS);
+    onStopped(null);
     const isSent = await upload.send(form.file, wrong, (file, onProgress) =>
       uploadClientFile(api, { distributorId, kind, file, onProgress }),
     );
     if (isSent) setForm({ ...form, file: null });
-    if (wrong === null) await onUploaded();
+    else onStopped(form.file === null ? null : (startedUpload(form.file) ?? null));
+    if (wrong === null) await reload();
   };
   // The network was lost while the server answered: the list shows that the file has arrived.
   const hasArrived = upload.problem !== null && files.some((each) => hasFile(each, form.file));
@@ -65,7 +69,10 @@ export function UploadFile({ accounts, files, onUploaded }: UploadFileProps) {
     if (hasArrived) finish();
   }, [hasArrived]);
   const submit = async (): Promise<void> => {
-    const earlier = sameUpload(files, form);
+    // It may have been uploaded on another device since the list was read.
+    const isAsked = kind === 'orders' && form.file !== null && distributorId !== '';
+    const known = isAsked ? await reload() : undefined;
+    const earlier = sameUpload(known ?? files, form);
     if (earlier === undefined) await send();
     else setAgain(earlier);
   };

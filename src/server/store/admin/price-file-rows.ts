@@ -8,6 +8,7 @@ export interface PriceFileRow {
   readonly file_name: string;
   readonly size_bytes: string;
   readonly state: PriceFileState;
+  readonly is_interrupted: boolean;
   readonly share: number;
   readonly row_count: number;
   readonly inserted: number;
@@ -21,7 +22,8 @@ export interface PriceFileRow {
 }
 
 const COLUMNS = `id::text, distributor_name, file_name, size_bytes, state, share, row_count, inserted, updated, unchanged, rejected,
-  problem, uploaded_by, created_at, ended_at`;
+  problem, uploaded_by, created_at, ended_at,
+  (state = 'uploading' and coalesce(last_part_at, created_at) < now() - interval '2 minutes') as is_interrupted`;
 
 const LIST = statement<PriceFileRow & { matching: string }>(
   'price-files',
@@ -62,7 +64,8 @@ export async function insertPriceFile(connection: Connection, file: NewPriceFile
 
 const ADD_PART = statement<never>(
   'add-price-file-part',
-  `insert into price_file_parts (price_file_id, number, bytes) values ($1, $2, $3) on conflict do nothing`,
+  `with arrived as (update price_files set last_part_at = now() where id = $1)
+    insert into price_file_parts (price_file_id, number, bytes) values ($1, $2, $3) on conflict do nothing`,
 );
 const STORED = statement<{ bytes: string; parts: number; last: number | null }>(
   'stored-price-file-parts',
@@ -163,6 +166,21 @@ export async function keepRejections(connection: Connection, id: string, rows: r
 
 export function readRejections(connection: Connection, id: string): Promise<readonly RejectedRow[]> {
   return run(connection, REJECTIONS, [id]);
+}
+
+const GIVEN_UP = statement<never>(
+  'given-up-price-files',
+  `update price_files f set state = 'failed', ended_at = now(),
+      problem = 'This file could not be imported in spite of several attempts. Upload it again.'
+    where f.state in ('waiting', 'checking', 'importing') and f.created_at < now() - interval '10 minutes'
+      and not exists (select from graphile_worker._private_jobs j where j.key = $1::text || ':' || f.id
+        -- The last attempt may still be running.
+        and (j.attempts < j.max_attempts or j.locked_at is not null))`,
+);
+
+/** Files whose job was given up: nothing would ever end them. */
+export async function endGivenUpPriceFiles(connection: Connection, jobKind: string): Promise<void> {
+  await run(connection, GIVEN_UP, [jobKind]);
 }
 
 const PRUNE = statement<never>(

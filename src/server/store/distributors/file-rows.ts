@@ -11,6 +11,7 @@ export interface ClientFileRow {
   readonly file_name: string;
   readonly size_bytes: string;
   readonly state: ClientFileState;
+  readonly is_interrupted: boolean;
   readonly share: number;
   readonly row_count: number;
   readonly taken: number;
@@ -23,7 +24,8 @@ export interface ClientFileRow {
 }
 
 const COLUMNS = /* sql */ `f.id, f.distributor_id, d.name as distributor_name, f.kind, f.file_name, f.size_bytes, f.state, f.share,
-  f.row_count, f.taken, f.rejected, f.problem, f.uploaded_by, f.created_at, f.ended_at, l.time_zone`;
+  f.row_count, f.taken, f.rejected, f.problem, f.uploaded_by, f.created_at, f.ended_at, l.time_zone,
+  (f.state = 'uploading' and coalesce(f.last_part_at, f.created_at) < now() - interval '2 minutes') as is_interrupted`;
 const JOIN = /* sql */ `join distributors d on d.id = f.distributor_id join practice_locations l on l.id = f.location_id`;
 const SHOWN = 100;
 
@@ -41,16 +43,22 @@ const LOCK = statement<ClientFileRow>(
 );
 const INSERT = statement<{ id: string }>(
   'insert-client-file',
-  `insert into location_files (location_id, distributor_id, kind, file_name, size_bytes, uploaded_by)
-    select $1, d.id, $3, $4, $5, $6 from distributors d where d.id = $2 returning id`,
+  `insert into location_files (location_id, distributor_id, kind, file_name, size_bytes, uploaded_by, digest)
+    select $1, d.id, $3, $4, $5, $6, $7 from distributors d where d.id = $2 returning id`,
 );
-/** The answer to the first request was lost: nothing has arrived for it yet. */
+/**
+ * The answer to the first request was lost, the upload was interrupted, or it is sent from two devices: whoever sends the same content
+ * sends the same parts, and it is imported once. Another content of the same name and size is another upload.
+ */
 const BEGUN = statement<{ id: string }>(
   'begun-client-file',
   `select f.id from location_files f where f.location_id = $1 and f.distributor_id = $2 and f.kind = $3 and f.file_name = $4
-      and f.size_bytes = $5 and f.uploaded_by = $6 and f.state = 'uploading' and f.created_at > now() - interval '1 hour'
-      and not exists (select from location_file_parts p where p.location_id = f.location_id and p.file_id = f.id)
+      and f.size_bytes = $5 and f.uploaded_by = $6 and f.digest = $7 and f.state = 'uploading'
     order by f.id desc limit 1`,
+);
+const ONE_AT_A_TIME = statement<never>(
+  'begin-client-file-lock',
+  `select pg_advisory_xact_lock(hashtextextended('client file ' || $1::text || $2::text, 0))`,
 );
 
 /** Newest first. */
@@ -75,21 +83,31 @@ export async function lockClientFile(
   return isServerId(id) ? ((await first(connection, LOCK, [locationId, id])) ?? null) : null;
 }
 
-/** null: no such distributor. */
+/** In a transaction. null: no such distributor. */
 export async function insertClientFile(
   connection: Connection,
   locationId: LocationId,
-  { distributorId, kind, fileName, sizeBytes, uploadedBy }: ClientFileAttributes & { readonly uploadedBy: string },
+  {
+    distributorId,
+    kind,
+    fileName,
+    sizeBytes,
+    uploadedBy,
+    digest,
+  }: ClientFileAttributes & { readonly uploadedBy: string },
 ): Promise<ClientFileRow | null> {
   if (!isServerId(distributorId)) return null;
-  const wanted = [locationId, distributorId, kind, fileName, sizeBytes, uploadedBy] as const;
+  const wanted = [locationId, distributorId, kind, fileName, sizeBytes, uploadedBy, digest ?? null] as const;
+  // Two that begin at once: the second one finds the first.
+  if (digest !== undefined) await run(connection, ONE_AT_A_TIME, [locationId, digest]);
   const made = (await first(connection, BEGUN, wanted)) ?? (await first(connection, INSERT, wanted));
   return made === undefined ? null : readClientFile(connection, locationId, made.id);
 }
 
 const ADD_PART = statement<never>(
   'add-client-file-part',
-  `insert into location_file_parts (location_id, file_id, number, bytes) values ($1, $2, $3, $4) on conflict do nothing`,
+  `with arrived as (update location_files set last_part_at = now() where location_id = $1 and id = $2)
+    insert into location_file_parts (location_id, file_id, number, bytes) values ($1, $2, $3, $4) on conflict do nothing`,
 );
 const STORED = statement<{ bytes: string; parts: number; last: number | null }>(
   'stored-client-file-parts',
@@ -182,6 +200,11 @@ export async function endClientFile(
   { state, problem, rows, taken, rejected }: ClientFileEnd,
 ): Promise<void> {
   await run(connection, END, [locationId, id, state, problem, rows, taken, rejected]);
+  await run(connection, FORGET_PARTS, [locationId, id]);
+}
+
+/** Of an upload that is discarded. */
+export async function forgetClientParts(connection: Connection, locationId: LocationId, id: string): Promise<void> {
   await run(connection, FORGET_PARTS, [locationId, id]);
 }
 

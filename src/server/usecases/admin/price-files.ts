@@ -93,6 +93,7 @@ function priceFileResource(row: PriceFileRow): PriceFileResource {
       fileName: row.file_name,
       sizeBytes: Number(row.size_bytes),
       state: row.state,
+      isInterrupted: row.is_interrupted,
       share: row.share,
       rows: row.row_count,
       inserted: row.inserted,

@@ -11,6 +11,7 @@ import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
 import {
   addClientPart,
+  forgetClientParts,
   type ClientFileRow,
   insertClientFile,
   isClientFileWhole,
@@ -41,11 +42,11 @@ export async function clientFilesDocument({ pool }: Store, locationId: LocationI
 
 /** @throws Refused */
 export async function createClientFile(
-  { pool }: Store,
+  store: Store,
   locationId: LocationId,
   wanted: ClientFileAttributes & { readonly uploadedBy: string },
 ) {
-  const row = await insertClientFile(pool, locationId, wanted);
+  const row = await inTransaction(store, (connection) => insertClientFile(connection, locationId, wanted));
   if (row !== null) return { data: fileResource(row) };
   const pointer = '/data/attributes/distributorId';
   throw new Refused('invalid-attribute', 'There is no such distributor.', { pointer });
@@ -60,6 +61,7 @@ export function addClientFilePart(
 ): Promise<void> {
   return inTransaction(store, async (connection) => {
     const { state } = await lockedFile(connection, locationId, id);
+    if (state === 'undone') throw discarded();
     // A late part of a finished upload changes nothing.
     if (state === 'uploading') {
       await addClientPart(connection, locationId, id, { number, bytes: Buffer.from(bytes, 'base64') });
@@ -71,6 +73,7 @@ export function addClientFilePart(
 export function importClientFile(store: Store, { locationId, auditActor }: At, id: string): Promise<void> {
   return inTransaction(store, async (connection) => {
     const file = await lockedFile(connection, locationId, id);
+    if (file.state === 'undone') throw discarded();
     if (file.state !== 'uploading') return;
     if (!(await isClientFileWhole(connection, locationId, file))) {
       throw new Refused('invalid-attribute', 'The file did not arrive whole. Upload it again.');
@@ -88,11 +91,16 @@ export function importClientFile(store: Store, { locationId, auditActor }: At, i
   });
 }
 
-/** Undoing twice changes nothing. @throws Refused */
+/** Undoes an import, or discards an upload that has not ended; repeating it changes nothing. @throws Refused */
 export function undoClientFile(store: Store, { locationId, auditActor }: At, id: string): Promise<void> {
   return changingPrices(store, locationId, async (connection) => {
     const file = await lockedFile(connection, locationId, id);
     if (file.state === 'undone') return { value: undefined, distributorId: null };
+    if (file.state === 'uploading') {
+      await takeBackClientFile(connection, locationId, id);
+      await forgetClientParts(connection, locationId, id);
+      return { value: undefined, distributorId: null };
+    }
     if (file.state !== 'done') throw new Refused('invalid-attribute', 'Only a file that was imported can be undone.');
     await takeBackClientFile(connection, locationId, id);
     const details = { file: file.file_name, kind: file.kind };
@@ -119,6 +127,9 @@ async function lockedFile(connection: Connection, locationId: LocationId, id: st
   return file;
 }
 
+const discarded = (): Refused =>
+  new Refused('invalid-attribute', 'This upload was discarded or undone in the meantime. Upload the file again.');
+
 const notFound = (): Refused => new Refused('not-found', 'There is no such file here.');
 
 function fileResource(row: ClientFileRow): ClientFileResource {
@@ -132,6 +143,7 @@ function fileResource(row: ClientFileRow): ClientFileResource {
       fileName: row.file_name,
       sizeBytes: Number(row.size_bytes),
       state: row.state,
+      isInterrupted: row.is_interrupted,
       share: row.share,
       rows: row.row_count,
       taken: row.taken,
