@@ -188,6 +188,34 @@ describeWire('the socket', (wired) => {
     for (const { socket } of [staff, stranger]) socket.terminate();
   });
 
+  it('MISC-01 RT-09 whoever has joined a location is told the prices that are paid there, without a new socket', async () => {
+    const w = wired();
+    const { pool } = w.server.store;
+    const { users, locations, offers } = w.practice;
+    // Elsewhere the stranger pays an own price.
+    const own = [locations.elsewhere, offers.gloves];
+    await pool.query('insert into location_prices (location_id, offer_id, price_cents) values ($1, $2, 500)', own);
+    const stranger = await open(originOf(w), w.stranger, users.stranger);
+    const heard = (): number => stranger.messages.filter(({ type }) => type === 'pricesMoved').length;
+    await pool.query(`insert into location_users (user_id, location_id, role) values ($1, $2, 'staff')`, [
+      users.stranger,
+      locations.annex,
+    ]);
+    // The hint about that change.
+    await until(() => stranger.messages.filter(({ type }) => type === 'ready').length === 2);
+    await changeOffers(w.server.store, async (connection) => {
+      await connection.query('update offers set price_cents = 4343 where id = $1', [offers.gloves]);
+      return [offers.gloves];
+    });
+    await until(() => heard() === 1);
+    await pool.query('delete from location_prices where location_id = $1 and offer_id = $2', own);
+    await pool.query('delete from location_users where user_id = $1 and location_id = $2', [
+      users.stranger,
+      locations.annex,
+    ]);
+    stranger.socket.terminate();
+  });
+
   it('IMP-02 tells an admin who acts for a person what that person is told, and nobody else who says so', async () => {
     const w = wired();
     const { staff } = w.practice.users;

@@ -17,6 +17,8 @@ export interface Audience {
   /** Whether the client may see prices (AUTH-23): at this location, or at any location if none is given. */
   seesMoney(client: Client, locationId?: string): boolean;
   rightsAt(client: Client, locationId: string): Rights;
+  /** Where the person is a member now, which may be elsewhere than when the socket was opened. */
+  locationsOf(client: Client): readonly string[];
   add(client: Client): void;
   remove(client: Client): void;
   /** Reloads the memberships of these users. One read at a time: later requests are covered by a later read. */
@@ -54,6 +56,7 @@ export function createAudience({ pool }: Store): Audience {
         locationId === undefined ? [...(theirs?.values() ?? [])] : [theirs?.get(locationId) ?? NO_RIGHTS];
       return affected.some((rights) => may(rights, 'see-money'));
     },
+    locationsOf: (client) => [...(locationsOf.get(client)?.keys() ?? [])],
     rightsAt: (client, locationId) => locationsOf.get(client)?.get(locationId) ?? NO_RIGHTS,
     add(client) {
       clients.add(client);

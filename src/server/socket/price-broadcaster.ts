@@ -140,7 +140,7 @@ async function sendTo(audience: Audience, store: Store, ids: readonly string[]):
   }));
   const whole = frameOf(prices);
   await inChunks(listeners(audience), (client) => {
-    const own = ownAt.size === 0 ? NONE : ownPricesOf(client, ownAt);
+    const own = ownAt.size === 0 ? NONE : ownPricesOf(audience.locationsOf(client), ownAt);
     const isWhole = own.everywhere.size === 0;
     const others = () => prices.filter(({ productDistributorId: id }) => !own.everywhere.has(id));
     const frame = own.isSomewhere ? ASK_AGAIN : isWhole ? whole : frameOf(others());
@@ -163,12 +163,12 @@ interface OwnPrices {
 
 const NONE: OwnPrices = { everywhere: new Set(), isSomewhere: false };
 
-function ownPricesOf({ actor }: Client, ownAt: ReadonlyMap<string, ReadonlySet<string>>): OwnPrices {
+function ownPricesOf(locations: readonly string[], ownAt: ReadonlyMap<string, ReadonlySet<string>>): OwnPrices {
   const everywhere = new Set<string>();
   for (const [offerId, at] of ownAt) {
-    const count = actor.locations.filter(({ id }) => at.has(id)).length;
+    const count = locations.filter((id) => at.has(id)).length;
     if (count === 0) continue;
-    if (count < actor.locations.length) return { everywhere, isSomewhere: true };
+    if (count < locations.length) return { everywhere, isSomewhere: true };
     everywhere.add(offerId);
   }
   return { everywhere, isSomewhere: false };

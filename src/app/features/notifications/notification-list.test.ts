@@ -73,7 +73,7 @@ function openTab(of = server) {
   });
   list.follow();
   const say = (id: number): void => events.publish(messageOf(notification(id), '3') satisfies NotificationMessage);
-  return { list, say };
+  return { list, say, events };
 }
 
 it('RT-11 tells each once, whatever comes twice: over the socket, in the list, and after a reload', async () => {
@@ -188,4 +188,57 @@ it('goes on from where a server stands that was set back', async () => {
   server.all.push(notification(4));
   await list.catchUp();
   expect(reported).toEqual(['4']);
+});
+
+/** Answers of the server that are on their way. */
+class SlowServer extends FakeServer {
+  waiting: (() => void)[] = [];
+
+  readonly #quick = new FakeServer();
+
+  override read = async (before: string | null) => {
+    this.#quick.all = this.all;
+    const answer = await this.#quick.read(before);
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+    return answer;
+  };
+}
+
+it('what is read on another device while the list is being read is read here too', async () => {
+  const slow = new SlowServer();
+  slow.all.push(notification(1), notification(2));
+  const { list, events } = openTab(slow);
+  const caughtUp = list.catchUp();
+  await expect.poll(() => slow.waiting.length).toBe(1);
+  await slow.mark(['1', '2'], null);
+  events.publish({ type: 'notifications', subType: null, meta: { locationId: '3' } });
+  slow.waiting[0]?.();
+  await expect.poll(() => slow.waiting.length).toBe(2);
+  slow.waiting[1]?.();
+  await caughtUp;
+  expect(list.state().unread).toBe(0);
+});
+
+it('what arrives, or is read here, while the list is being read is not taken back by an answer from before it', async () => {
+  const slow = new SlowServer();
+  slow.all.push(notification(1));
+  const { list, say } = openTab(slow);
+  const first = list.catchUp();
+  await expect.poll(() => slow.waiting.length).toBe(1);
+  slow.waiting[0]?.();
+  await first;
+  const second = list.catchUp();
+  await expect.poll(() => slow.waiting.length).toBe(2);
+  slow.all.push(notification(2));
+  say(2);
+  await list.markRead(['1']);
+  slow.waiting[1]?.();
+  await expect.poll(() => slow.waiting.length).toBe(3);
+  slow.waiting[2]?.();
+  await second;
+  expect(list.state().list.map(({ id, attributes: { readAt } }) => [id, readAt === null])).toEqual([
+    ['2', true],
+    ['1', false],
+  ]);
+  expect([list.state().unread, reported]).toEqual([1, ['2']]);
 });

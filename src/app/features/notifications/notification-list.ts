@@ -55,6 +55,8 @@ export interface NotificationParts {
 }
 
 const MAX_STORED = 200;
+/** Something happens all the time: the next message causes the next reading. */
+const MAX_TRIES = 5;
 const NONE: NotificationState = {
   list: [],
   unread: 0,
@@ -71,6 +73,8 @@ export class NotificationList {
   #state: NotificationState;
   #untold: readonly Notification[] = [];
   #catching: Promise<void> | null = null;
+  /** Counts what happened to the list: an answer that was read before it is out of date. */
+  #happened = 0;
 
   constructor(parts: NotificationParts) {
     this.#parts = parts;
@@ -102,6 +106,7 @@ export class NotificationList {
 
   /** Loads what arrived while this device was offline. A failure is retried when the socket opens next. */
   catchUp(): Promise<void> {
+    this.#happened += 1;
     this.#catching ??= this.#catchUp()
       .catch(() => undefined)
       .finally(() => (this.#catching = null));
@@ -127,6 +132,7 @@ export class NotificationList {
     const now = new Date().toISOString();
     const marked = this.#state.list.filter(({ id, attributes }) => isAsked.has(id) && attributes.readAt === null);
     if (marked.length === 0) return;
+    this.#happened += 1;
     this.#keep({
       list: this.#state.list.map((each) => (marked.includes(each) ? asRead(each, now) : each)),
       unread: Math.max(0, this.#state.unread - marked.length),
@@ -139,6 +145,7 @@ export class NotificationList {
   async markAllRead(): Promise<void> {
     const { list, newest } = this.#state;
     const now = new Date().toISOString();
+    this.#happened += 1;
     this.#keep({
       list: list.map((each) => (each.attributes.readAt === null ? asRead(each, now) : each)),
       unread: 0,
@@ -160,9 +167,8 @@ export class NotificationList {
   }
 
   async #catchUp(): Promise<void> {
-    await this.#send();
+    const { data, meta } = await this.#readNow();
     const before = this.#state.newest;
-    const { data, meta } = await this.#parts.server.read(null);
     const { newest, unread, silent = [], hasMore } = meta;
     const list = hasMore ? merged(data, this.#state.list) : data;
     // A server restored from a backup continues from its current number.
@@ -177,7 +183,18 @@ export class NotificationList {
     this.alertUnshown();
   }
 
+  /** The newest notifications, read again if something was read or arrived meanwhile. */
+  async #readNow(): ReturnType<NotificationServer['read']> {
+    for (let tries = 1; ; tries += 1) {
+      await this.#send();
+      const happened = this.#happened;
+      const answer = await this.#parts.server.read(null);
+      if (happened === this.#happened || tries === MAX_TRIES) return answer;
+    }
+  }
+
   #add(added: Notification): void {
+    this.#happened += 1;
     if (this.#state.list.some(({ id }) => id === added.id)) return;
     const { newest, unread, list } = this.#state;
     // Before the first answer other notifications are unknown.
