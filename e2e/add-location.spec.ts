@@ -49,6 +49,13 @@ test('LOC-01 AUTH-04 an owner adds a location by keyboard, corrects what is wron
       expect(await complaints(page, `the set-up of a new location, ${colorScheme}, ${width} px`)).toEqual([]);
     }
   }
+  await context.setOffline(true);
+  await expect(page.getByText('You’re offline. Adding a card needs a connection.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add your card' })).toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Add your card' })).toHaveAttribute('aria-disabled', 'false');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbor Office is ready' })).toBeVisible();
   // The set-up can wait, without a connection too.
   await context.route('**/api/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Work at Main Street Dental for now' }).click();

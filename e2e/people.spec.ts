@@ -185,6 +185,7 @@ test('ACC-03 AUTH-14 AUTH-30 a tablet scans the code of an invitation; a withdra
   await page.goto(`${origin}/settings`);
   const unconfirmed = page.getByRole('alert', { name: 'Confirm your e-mail' });
   await expect(unconfirmed).toContainText('tom@demo-new.test');
+  expect(await complaintsInBoth(page, 'an e-mail to confirm')).toEqual([]);
   await expect(async () => {
     await desk.page.goto(`${origin}/dev/mail`);
     const mail = desk.page.getByRole('link', { name: /Confirm your e-mail for Stockroom.*tom@demo-new\.test/ });

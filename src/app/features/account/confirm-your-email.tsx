@@ -26,7 +26,7 @@ export function ConfirmYourEmail({ email }: { readonly email: string }) {
   };
   return (
     <>
-      <Alert color="yellow" icon={<IconMailQuestion aria-hidden="true" />} title="Confirm your e-mail">
+      <Alert color="orange" icon={<IconMailQuestion aria-hidden="true" />} title="Confirm your e-mail">
         We mailed a link to {email}. Until you open it, you can’t reset a forgotten password.
       </Alert>
       <div role="status">

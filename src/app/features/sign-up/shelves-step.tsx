@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { completeWizard } from '#remote/http/sign-up-calls.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import type { Session } from '#mirror/session/session.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { StepFrame } from './step-frame.tsx';
 import classes from './sign-up.module.css';
@@ -61,8 +62,12 @@ export function ShelvesStep({ session, onChoose }: ShelvesStepProps) {
       return false;
     }
   };
+  // Of several, the one that was added.
+  const { practiceLocations } = session.user;
+  const here = locationOf(session.user, session.locationId);
+  const title = practiceLocations.length < 2 || here === undefined ? 'Your practice is ready' : `${here.name} is ready`;
   return (
-    <StepFrame step="end" title="Your practice is ready" words="Start where your supplies are." problem={problem}>
+    <StepFrame step="end" title={title} words="Start where your supplies are." problem={problem}>
       <div className={classes['ways']}>
         {WAYS.map(({ path, Icon, title, words }) => (
           <UnstyledButton

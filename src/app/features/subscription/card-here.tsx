@@ -2,7 +2,9 @@
 import { Button } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
+import { useNetwork } from '../../kit/use-network.ts';
 import { useOverlay } from '../../kit/use-overlay.ts';
 import { useLocationHere } from '../../session/location-here.ts';
 import classes from './subscription.module.css';
@@ -11,6 +13,7 @@ const CardDialog = lazyPart(() => import('./card-dialog.tsx').then((m) => m.Card
 
 export function CardHere() {
   const dialog = useOverlay();
+  const isOnline = useNetwork();
   const card = useLocationHere()?.card ?? null;
   return (
     <>
@@ -23,10 +26,11 @@ export function CardHere() {
         variant={card === null ? 'filled' : 'default'}
         size="lg"
         leftSection={<IconCreditCard size={20} aria-hidden="true" />}
-        onClick={dialog.open}
+        {...focusableDisabled(!isOnline, dialog.open)}
       >
         {card === null ? 'Add your card' : 'Use another card'}
       </Button>
+      {isOnline ? null : <p className={classes['quiet']}>You’re offline. Adding a card needs a connection.</p>}
       <Suspense fallback={null}>
         {dialog.opened === null ? null : <CardDialog opened={dialog.opened} onClose={dialog.close} />}
       </Suspense>
