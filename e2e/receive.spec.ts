@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
-import type { StockItem } from '#domain/stock/stock-item.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type Api, openApi } from './support/api.ts';
@@ -52,6 +52,9 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   await context.setOffline(true);
   scanner.scan(label(glove));
   await expect(line(page, glove)).toContainText('2 of 3 received');
+  // While the mouse is on a message, none closes by itself.
+  const messages = page.locator('.mantine-Notification-root');
+  await messages.last().hover();
   scanner.scan(label(wrong));
   await expect(page.getByRole('region', { name: 'Last scan' })).toContainText('Not on this order');
   // A double tap receives one unit.
@@ -59,7 +62,9 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
     button.click();
     button.click();
   });
-  await expect(page.getByText(/^1 put into stock: /).first()).toBeVisible();
+  // The last receipt's message is the only one.
+  await expect(messages.filter({ hasText: `1 put into stock: ${displayName(wrong)}` })).toBeVisible();
+  await expect(messages).toHaveCount(1);
   await page.reload();
   await expect(line(page, glove)).toContainText('2 of 3 received');
   const missing = page.getByRole('region', { name: 'Missing' });
@@ -68,6 +73,7 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   await missing.getByRole('button', { name: 'Report 2 products as missing' }).dblclick();
   await expect(missing.getByText('reported')).toHaveCount(2);
   await expect(missing.getByRole('button')).toHaveCount(0);
+  await expect(messages).toHaveCount(0);
   const all = page.getByRole('button', { name: /^Put (the remaining \d+ )?into stock$/ });
   await expect(all).toHaveText('Put the remaining 4 into stock');
   await all.evaluate((button: HTMLElement) => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
+import { announce } from '../../kit/announce.ts';
 import { countText } from '../../kit/count-text.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useMay } from '../../session/use-rights.ts';
@@ -20,7 +21,8 @@ interface MissingProps {
 export function ReceiveMissing({ lines, order }: MissingProps) {
   const [isBusy, setBusy] = useState(false);
   const may = useMay();
-  const send = useSendClaims();
+  // The list itself shows it.
+  const send = useSendClaims(announce);
   const { data: claims = [] } = useClaims(order.id);
   const { made } = useUnsentClaims(order);
   /** How many reports of a line the server had when it was reported here: until it has one more, the line counts as reported. */

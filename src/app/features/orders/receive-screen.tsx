@@ -92,7 +92,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   const lines = useReceiveLines(order);
   const [isWatching, setWatching] = useState(false);
   const [note, setNote] = useState<Note | null>(null);
-  const [byHand, byScan] = [useReceive('hand'), useReceive('scan')];
+  const { byHand, byScan } = useReceive();
   const may = useMay();
   const [claimed, setClaimed] = useState<string | null>(null);
   const take = useTakeLines(lines, byHand);

@@ -172,10 +172,16 @@ export interface Receipt extends ToReceive {
   readonly orderItemId: string | null;
 }
 
-/** Puts it on the shelf, with Undo. @returns whether it was accepted */
-export function useReceive(source: MovementSource): (receipts: readonly Receipt[], words?: string) => Promise<boolean> {
+export type ReceiveNow = (receipts: readonly Receipt[]) => Promise<boolean>;
+
+/**
+ * Put it on the shelf, with Undo for the last receipt: a message for each would cover a phone's screen, and each line can be corrected
+ * beside its amount. Both resolve to whether it was accepted.
+ */
+export function useReceive(): { readonly byHand: ReceiveNow; readonly byScan: ReceiveNow } {
   const { mirror, locationId } = useStockroom();
-  return async (receipts, words = receivedText(receipts)) => {
+  const closeLast = useRef(() => {});
+  const receive = async (receipts: readonly Receipt[], source: MovementSource): Promise<boolean> => {
     const intents = receipts.map((each) => intentOf(each, source));
     const { verdicts, refused } = await outcomeOf(() => mirror.submitAll(locationId, intents));
     if (refused !== null) alertError(refused);
@@ -186,10 +192,13 @@ export function useReceive(source: MovementSource): (receipts: readonly Receipt[
         : [];
     });
     if (made.length === 0) return false;
+    const words = receivedText(receipts);
     announce(words);
-    alertUndo(words, () => void undoTogether(mirror, locationId, made), UNDO_MS);
+    closeLast.current();
+    closeLast.current = alertUndo(words, () => void undoTogether(mirror, locationId, made), UNDO_MS);
     return refused === null;
   };
+  return { byHand: (receipts) => receive(receipts, 'hand'), byScan: (receipts) => receive(receipts, 'scan') };
 }
 
 export interface TakenLine {

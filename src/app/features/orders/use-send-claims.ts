@@ -9,8 +9,13 @@ import { refusalText } from '../../text/refusal-text.ts';
 
 export type AskedClaim = Omit<Extract<Intent, { do: 'make-claim' }>, 'do' | 'claimId'>;
 
-/** Photos (of the first claim) are stored before the claim that refers to them. @returns whether everything was stored */
-export function useSendClaims(): (newClaims: readonly AskedClaim[], photos?: readonly string[]) => Promise<boolean> {
+/**
+ * Photos (of the first claim) are stored before the claim that refers to them. @returns whether everything was stored
+ * @param confirm tells the person that it was: a message, unless the screen itself shows it
+ */
+export function useSendClaims(
+  confirm: (words: string) => void = alertDone,
+): (newClaims: readonly AskedClaim[], photos?: readonly string[]) => Promise<boolean> {
   const { mirror, locationId } = useStockroom();
   return async (newClaims, photos = []) => {
     try {
@@ -29,7 +34,7 @@ export function useSendClaims(): (newClaims: readonly AskedClaim[], photos?: rea
       const refused = verdicts.find(({ ok }) => !ok);
       if (refused !== undefined && !refused.ok) alertError(refusalText(refused.refusal));
       else if (verdicts.length === 0) alertError('Nothing was saved.');
-      else alertDone(doneText(claims));
+      else confirm(doneText(claims));
       return verdicts.length > 0 && refused === undefined;
     } catch (failure) {
       console.error('Report an issue:', failure);
