@@ -122,6 +122,34 @@ it('AUTH-23 pages that were told to a person with other rights are neither read 
   expect([...storage.kept.values()]).toEqual(['unchanged elsewhere']);
 });
 
+it('G9 stores nothing about people, how they sign in, programs, the subscription or the admin area', async () => {
+  const scope = open();
+  const { sessions, twoFactor, passkeys, people, auditEvents, apiTokens, webhooks, webhookDeliveries } = queryKeys;
+  const { subscriptionPayments, distributorAccounts, admin } = queryKeys;
+  const keys = [
+    sessions(),
+    twoFactor(),
+    passkeys(),
+    people(),
+    auditEvents(''),
+    apiTokens(),
+    webhooks(),
+    webhookDeliveries('1'),
+    subscriptionPayments(),
+    distributorAccounts(),
+    admin('people', ''),
+  ];
+  for (const queryKey of keys) {
+    const observer = new QueryObserver(scope.client, { queryKey, queryFn: () => Promise.resolve('confidential') });
+    observer.subscribe(() => undefined);
+  }
+  await look(scope, 1);
+  await saved();
+  expect(keys.map((key) => scope.client.getQueryData(key))).toEqual(keys.map(() => 'confidential'));
+  expect(storage.getItem(KEY)).toContain('catalogue-page');
+  expect(storage.getItem(KEY)).not.toContain('confidential');
+});
+
 it('survives a full storage by keeping less, and a broken entry by starting empty', async () => {
   const scope = open();
   await look(scope, 1, 'x'.repeat(4_000));
