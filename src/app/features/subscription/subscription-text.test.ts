@@ -22,3 +22,14 @@ it('SUB-18 SUB-28 says by when a card is needed, as long as there is none', () =
   for (const other of [{ card }, { renewalAmount: 0 }, { status: 'past_due' as const }])
     expect(cardNeededText({ ...location, ...other }, days)).toBeNull();
 });
+
+it('SUB-21 SUB-28 says by when a card is replaced that expires before it is charged again', () => {
+  const location = { status: 'active', card: { ...card, date: '12/2026' }, renewalAmount: 99 } as const;
+  const by = (renewsOn: string) => cardNeededText(location, { renewsOn, trialEndsOn: null });
+  expect(by('2026-12-31')).toBeNull();
+  expect(by('2027-01-01')).toBe(
+    'This card expires before the payment on Jan 1, 2027. Update it by then to keep ordering.',
+  );
+  for (const other of [{ renewalAmount: 0 }, { status: 'past_due' as const }, { card: { ...card, date: '' } }])
+    expect(cardNeededText({ ...location, ...other }, { renewsOn: '2027-01-01', trialEndsOn: null })).toBeNull();
+});

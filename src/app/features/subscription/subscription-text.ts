@@ -56,14 +56,22 @@ export function nextTryText(
   return status === 'past_due' && card != null && nextTryOn !== null ? dateText(nextTryOn) : null;
 }
 
-/** What an active location without a card has to do before its renewal; null: nothing. */
+/** What an active location has to do before its renewal: add a card, or replace one that expires first; null: nothing. */
 export function cardNeededText(
   { status, card, renewalAmount }: Pick<UserLocation, 'status' | 'card' | 'renewalAmount'>,
   { renewsOn, trialEndsOn }: Pick<PaymentsDocument['meta'], 'renewsOn' | 'trialEndsOn'>,
 ): string | null {
-  if (status !== 'active' || card != null || renewalAmount === 0) return null;
+  if (status !== 'active' || renewalAmount === 0) return null;
+  if (card != null) return expiringText(card, renewsOn);
   const what = trialEndsOn === null ? 'The subscription renews' : 'The free trial ends';
   return `${what} on ${dateText(renewsOn)}. Add a card by then to keep ordering.`;
+}
+
+/** A card is valid to the end of its month. null: it will be when it is charged, or its date is unknown */
+function expiringText({ date }: SavedCard, renewsOn: string): string | null {
+  const [, month, year] = /^(\d{2})\/(\d{4})$/.exec(date) ?? [];
+  if (month === undefined || year === undefined || renewsOn.slice(0, 7) <= `${year}-${month}`) return null;
+  return `This card expires before the payment on ${dateText(renewsOn)}. Update it by then to keep ordering.`;
 }
 
 /** Shown for actions that need a connection. */
