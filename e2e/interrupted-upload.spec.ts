@@ -97,6 +97,14 @@ test('DIST-05 an upload that nobody continues is discarded on another device, an
   await other.goto(`${origin}/my-distributors/files`);
   await other.getByRole('button', { name: 'Discard given-up.csv' }).click();
   await expect(rows(other, 'given-up.csv')).toContainText('Discarded');
+  // On a phone, a file with which nothing can be done has no heading for it.
+  await other.setViewportSize({ width: 390, height: 844 });
+  const card = other
+    .getByRole('list', { name: 'Uploaded files' })
+    .getByRole('listitem')
+    .filter({ hasText: 'given-up' });
+  await expect(card.getByText('Rejected', { exact: true })).toBeVisible();
+  await expect(card.getByText('Actions', { exact: true })).toBeHidden();
   await page.unroute('**/distributor-files/*/imports');
   await form(page).getByRole('button', { name: 'Upload' }).click();
   await expect(form(page).getByRole('alert')).toContainText('discarded or undone in the meantime');

@@ -142,6 +142,8 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   for (const each of [page, second]) await expect(banner(each)).toHaveCount(0);
   await expect(account).toContainText('Visa •••• 4242, expires 12/2031');
   await expect(account).toContainText('Paid · $99.00');
+  const receipt = await account.getByRole('button', { name: /Receipt/ }).boundingBox();
+  expect(receipt?.width).toBeLessThan(200);
   await expect(account.getByRole('button', { name: 'Update Credit Card' })).toBeVisible();
   expect(requested.filter((each) => /4242 ?4242|0000 ?9995/.test(each))).toEqual([]);
 
