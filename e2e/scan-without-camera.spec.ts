@@ -7,6 +7,7 @@ import { holdStore } from './support/hold-store.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { fillStorage } from './support/fill-storage.ts';
 import { passTime } from './support/pass-time.ts';
+import { recordMessages } from './support/messages.ts';
 import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
 test.beforeEach(async ({ page, stockroom }) => {
@@ -30,6 +31,25 @@ function tapTwice(button: Locator): Promise<void> {
   return button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
+  });
+}
+
+/** Two clicks at once, and a third that comes 100 ms after the first by its time, once the button has changed its label. */
+function doubleTap(button: Locator): Promise<void> {
+  return button.evaluate(async (element: HTMLElement) => {
+    const changed = new Promise<void>((resolve) => {
+      new MutationObserver((_, watching) => {
+        watching.disconnect();
+        resolve();
+      }).observe(element, { attributeFilter: ['aria-label'] });
+    });
+    const first = performance.now();
+    element.click();
+    element.click();
+    await changed;
+    const late = new MouseEvent('click', { bubbles: true });
+    Object.defineProperty(late, 'timeStamp', { value: first + 100 });
+    element.dispatchEvent(late);
   });
 }
 
@@ -90,11 +110,11 @@ test('PD-13 ITEM-02 the code on another pack of an item says so, on the line and
   // With none on hand, the result offers to order.
   await hit.getByRole('textbox', { name: /^Other amount/ }).fill(String(Math.max(1, item.onHand)));
   if (item.onHand > 0) await hit.getByRole('button', { name: /^Used/ }).click();
-  // Two taps add it once, and the second one does not say that it is in the cart already.
-  await tapTwice(hit.getByRole('button', { name: /to the cart/ }));
-  await expect(hit.getByRole('button', { name: /in cart/ })).toBeVisible();
+  // A double tap adds it once, and its second tap does not say that it is in the cart already, even if the button does by then.
+  const messages = await recordMessages(page);
+  await doubleTap(hit.getByRole('button', { name: /to the cart/ }));
   await expectAllSaved(page);
-  await expect(page.getByText('It is already in the cart.')).toHaveCount(0);
+  expect((await messages()).filter((text) => text.includes('already in the cart'))).toEqual([]);
   await page.goto(`${stockroom.origin}/cart`);
   await expect(page.getByRole('listitem').filter({ hasText: item.distributorSku })).toContainText(item.packageText);
 });
