@@ -18,6 +18,11 @@ export async function readingAfter(page: Page, work: () => Promise<void>): Promi
   await page.evaluate(untilReadingEnds, before);
 }
 
+/** Waits for the reads of a page to end. */
+export async function readingEnds(page: Page): Promise<void> {
+  await page.evaluate(untilReadingEnds, -1);
+}
+
 /** Runs in the page, like the functions below, so they must be self-contained. */
 function countTransactions(): void {
   const reading: Reading = { begun: 0, open: 0 };
