@@ -354,6 +354,54 @@ test('DIST-02 DIST-05 RT-09 what one tab marks as preferred or primary shows in 
   for (const { tab } of [...marked, catalog]) await expectNoReload(tab);
 });
 
+test('DIST-05 RT-09 a distributor that is made primary and preferred is so on another device, in its list, cart and product', async ({
+  page,
+  browser,
+  buyer,
+  stockroom: { origin },
+}) => {
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  if (item === undefined) throw new Error('nothing of this distributor');
+  await buyer.fillCart([{ item, qty: 1 }]);
+  await signIn(page, origin);
+  await page.goto(`${origin}/my-distributors`);
+  const { context } = await newDevice(browser, origin);
+  const places = [
+    { path: '/my-distributors', place: (tab: Page) => row(tab, HARBOR) },
+    { path: '/cart', place: (tab: Page) => tab.getByRole('region', { name: HARBOR, exact: true }).first() },
+    {
+      path: `/product-detail/${item.productId}/distributor/${item.offerId}`,
+      place: (tab: Page) => tab.getByRole('region', { name: 'Buy', exact: true }),
+    },
+  ];
+  const open: Locator[] = [];
+  for (const { path, place } of places) {
+    const tab = await context.newPage();
+    await tab.goto(`${origin}${path}`);
+    await expect(place(tab)).toContainText(HARBOR);
+    await markPage(tab);
+    open.push(place(tab));
+  }
+  const choose = async (action: string): Promise<void> => {
+    await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const change = async (action: string, shown: string, isShown: boolean): Promise<void> => {
+    await choose(action);
+    for (const place of open) {
+      await (isShown ? expect(place).toContainText(shown) : expect(place).not.toContainText(shown));
+    }
+  };
+  // In the demo it is preferred already.
+  await change('Remove as preferred', 'Preferred', false);
+  await change('Mark as preferred', 'Preferred', true);
+  await change('Mark as primary', 'Primary', true);
+  await change('Remove as primary', 'Primary', false);
+  for (const place of open) await expectNoReload(place.page());
+  await context.close();
+});
+
+// Leaves two distributors blocked: journeys that need them come first.
 test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its lines move to others, and the catalog leaves it out', async ({
   buyer,
   openPage,
@@ -446,51 +494,4 @@ test('ACC-04 without a connected distributor the mapping leads to where one is c
   expect(await complaintsInBoth(page, 'nothing to map')).toEqual([]);
   await link.click();
   await expect(page).toHaveURL(/\/my-distributors$/);
-});
-
-test('DIST-05 RT-09 a distributor that is made primary and preferred is so on another device, in its list, cart and product', async ({
-  page,
-  browser,
-  buyer,
-  stockroom: { origin },
-}) => {
-  const [item] = await buyer.offersOf(HARBOR, 1);
-  if (item === undefined) throw new Error('nothing of this distributor');
-  await buyer.fillCart([{ item, qty: 1 }]);
-  await signIn(page, origin);
-  await page.goto(`${origin}/my-distributors`);
-  const { context } = await newDevice(browser, origin);
-  const places = [
-    { path: '/my-distributors', place: (tab: Page) => row(tab, HARBOR) },
-    { path: '/cart', place: (tab: Page) => tab.getByRole('region', { name: HARBOR, exact: true }).first() },
-    {
-      path: `/product-detail/${item.productId}/distributor/${item.offerId}`,
-      place: (tab: Page) => tab.getByRole('region', { name: 'Buy', exact: true }),
-    },
-  ];
-  const open: Locator[] = [];
-  for (const { path, place } of places) {
-    const tab = await context.newPage();
-    await tab.goto(`${origin}${path}`);
-    await expect(place(tab)).toContainText(HARBOR);
-    await markPage(tab);
-    open.push(place(tab));
-  }
-  const choose = async (action: string): Promise<void> => {
-    await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();
-    await page.getByRole('menuitem', { name: action }).click();
-  };
-  const change = async (action: string, shown: string, isShown: boolean): Promise<void> => {
-    await choose(action);
-    for (const place of open) {
-      await (isShown ? expect(place).toContainText(shown) : expect(place).not.toContainText(shown));
-    }
-  };
-  // In the demo it is preferred already.
-  await change('Remove as preferred', 'Preferred', false);
-  await change('Mark as preferred', 'Preferred', true);
-  await change('Mark as primary', 'Primary', true);
-  await change('Remove as primary', 'Primary', false);
-  for (const place of open) await expectNoReload(place.page());
-  await context.close();
 });
