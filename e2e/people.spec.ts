@@ -227,7 +227,7 @@ test('ACC-03 a person who joins after a lost answer is let in by the second tap'
   await page.getByRole('button', { name: 'Join and sign in' }).click();
   await expect(page).not.toHaveURL(/\/join\//);
   await page.goto(`${origin}/settings`);
-  await expect(page.getByText('lena@demo-new.test')).toBeVisible();
+  await expect(page.getByText('lena@demo-new.test', { exact: true })).toBeVisible();
   expect(asked).toBe(2);
   await desk.context.close();
 });
