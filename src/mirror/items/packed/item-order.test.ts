@@ -23,12 +23,12 @@ const shelfKey = ({ shelf = '' }: StockItem): string => SHELF_KEYS.get(shelf) ??
 
 /** Out, low, stocked, not stocked. */
 function levelOf({ onHand, needToHave, reorderWhenLte }: StockItem): number {
-  if (onHand === 0) return needToHave === null && reorderWhenLte === null ? 3 : 0;
+  if (onHand === 0) return (needToHave ?? 0) === 0 && reorderWhenLte === null ? 3 : 0;
   if (reorderWhenLte !== null) return onHand <= reorderWhenLte ? 1 : 2;
   return onHand < (needToHave ?? 0) ? 1 : 2;
 }
 
-/** The values packed for lists; devices have stored them and do not compute them again. */
+/** The values packed for lists; devices have stored them, and compute one again only with a new version (`versions.ts`). */
 const packedKeys = (item: StockItem) => ({
   category: folded(item.rootCategoryName),
   name: nameOf(item),
