@@ -7,6 +7,7 @@ import { MEDBRIDGE } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { DOCTOR, expect, newDevice, PASSWORD, test } from './support/journey.ts';
 import { placeOrder } from './support/place-order.ts';
+import { answerNext } from './support/screen.ts';
 import { beSignedIn } from './support/signed-in.ts';
 
 const ADMIN = 'admin@demo.test';
@@ -107,8 +108,7 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 ADM-15 an admin finds a practice, signs a pers
     await page.getByRole('menuitem', { name: action }).click();
     const requested = page.getByRole('dialog', { name: `${action} of Airport Clinic?` });
     if (status === 'Not active') expect(await complaintsInBoth(page, 'a subscription to close')).toEqual([]);
-    await requested.getByRole('button', { name: button }).click();
-    await expect(requested).toHaveCount(0);
+    await answerNext(requested, button);
     await expect(clinic.first()).toContainText(status);
   }
   // They close automatically.
