@@ -88,11 +88,12 @@ export interface ChosenAlternative {
   readonly cartItemId: string;
   readonly productDistributorId: string;
   readonly clientId: ClientId;
+  readonly key: string;
 }
 
 export async function chooseAlternative(
   api: Pick<ApiClient, 'onlineWrite'>,
-  { clientId, ...body }: ChosenAlternative,
+  { clientId, key, ...body }: ChosenAlternative,
 ): Promise<void> {
-  await api.onlineWrite(choose, { body, clientId });
+  await api.onlineWrite(choose, { body, clientId, key });
 }

@@ -4,19 +4,14 @@
  */
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
 import type { InitialChoice } from '#contract/resources/cart-group.ts';
-import { chooseAlternative, type ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useStockroom } from '../../stockroom.tsx';
-import { detailOf } from '../../text/failure-text.ts';
-import { alertDone, alertError } from '../../kit/alert.ts';
+import type { ProductWithAlternatives } from '#remote/http/optimizer-calls.ts';
 import type { CartLineSlot } from '../../things/cart-line/cart-slots.ts';
-import { currency } from '../../kit/money.ts';
 import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
 import { type ProposedPair, useSubstitutions } from '../../things/substitution/use-substitutions.ts';
 import { alternativeCards, type AlternativeCard } from './alternative-cards.ts';
 import { AlternativeOption } from './alternative-option.tsx';
+import { useChooseAlternative } from './use-choose-alternative.ts';
 import classes from './alternatives.module.css';
 
 interface AlternativesDialogProps {
@@ -28,8 +23,9 @@ interface AlternativesDialogProps {
 export function AlternativesDialog({ slot, product, onClose }: AlternativesDialogProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)');
   const { facts } = slot;
+  const lines = useCartLines();
   // The current line: it may have been unsent when the dialog was opened.
-  const line = useCartLines()?.find(({ id }) => id === slot.line.id) ?? slot.line;
+  const line = lines?.find(({ id }) => id === slot.line.id) ?? slot.line;
   const first = firstElsewhere(facts, line.offerId);
   const cards = product === null ? [] : alternativeCards(product, first);
   const substitutions = useSubstitutions();
@@ -41,7 +37,7 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
     before: card.isDeclaredSame ? 'same' : null,
   });
   const isWaiting = line.waiting > 0;
-  const { choosing, choose } = useChoose(line, onClose);
+  const { choosing, choose } = useChooseAlternative({ line, lines, onChosen: onClose });
 
   return (
     <Modal
@@ -87,33 +83,6 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
       ) : null}
     </Modal>
   );
-}
-
-/** Swaps the line for the selected offer; `choosing` is that offer in the meantime. */
-function useChoose(line: CartLineSlot['line'], onChosen: () => void) {
-  const { mirror, api } = useStockroom();
-  const client = useQueryClient();
-  const [choosing, setChoosing] = useState<string | null>(null);
-  const choose = async (card: AlternativeCard): Promise<void> => {
-    setChoosing(card.offerId);
-    try {
-      await chooseAlternative(api, {
-        cartItemId: line.id,
-        productDistributorId: card.offerId,
-        clientId: mirror.clientId,
-      });
-      mirror.wake('manual');
-      void client.invalidateQueries({ queryKey: ['cart-groups'] });
-      const saved = card.savingCents > 0 ? ` It costs ${currency(card.savingCents)} less before shipping and tax.` : '';
-      alertDone(`${card.name} from ${card.distributorName} is in the cart now.${saved}`);
-      onChosen();
-    } catch (failure) {
-      alertError(`Cannot swap ${line.productName}: ${detailOf(failure)}`);
-    } finally {
-      setChoosing(null);
-    }
-  };
-  return { choosing, choose };
 }
 
 /** The line's first choices, except its current offer. */
