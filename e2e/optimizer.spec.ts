@@ -5,7 +5,7 @@ import { HARBOR, MEDBRIDGE, OAKFIELD, type Buyer } from './support/buyer.ts';
 import { dollars, group, placeButton, summary, totalCents, totalsAreChecked } from './support/cart-page.ts';
 import { complaints } from './support/axe-violations.ts';
 import { expect, test } from './support/journey.ts';
-import { copyIsWhole, expectNoReload, markPage } from './support/screen.ts';
+import { copyIsWhole, expectAllSaved, expectNoReload, markPage } from './support/screen.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const start = (page: Page): Locator => page.getByRole('button', { name: 'Optimize My Cart', exact: true });
@@ -87,6 +87,82 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   const back = (await api.snapshot()).lines.find(({ id }) => id === line.id);
   expect([back?.offerId, back?.qty]).toEqual([line.offerId, line.qty]);
 });
+
+/** Opens the alternatives of a line that has a cheaper one. */
+async function openAlternatives(page: Page, lines: readonly CartLine[]): Promise<{ line: CartLine; cheaper: Locator }> {
+  const offer = page.getByRole('button', { name: /^\$[\d.,]+ less with an alternative: / }).first();
+  await expect(offer).toBeVisible({ timeout: 20_000 });
+  const name = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*?alternative: /, '');
+  const line = lines.find((each) => each.productName === name);
+  if (line === undefined) throw new Error(`no line of ${name}`);
+  await offer.click();
+  const cheaper = dialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: /Saves \$/ })
+    .first()
+    .getByRole('button', { name: /^Choose / });
+  return { line, cheaper };
+}
+
+test('OPT-04 CART-20 a swapped line that is removed and restored offline can be changed back to its initial choice', async ({
+  api,
+  buyer,
+  openPage,
+}) => {
+  await fill(buyer);
+  const { page, context } = await openPage('/cart');
+  await copyIsWhole(page);
+  const { line, cheaper } = await openAlternatives(page, (await api.snapshot()).lines);
+  await cheaper.click();
+  await expect(dialog(page)).toHaveCount(0);
+  const instead = page.getByText(`Instead of ${line.productName} from ${line.distributorName}`);
+  await expect(instead).toBeVisible({ timeout: 20_000 });
+  const row = page.getByRole('listitem').filter({ has: instead });
+  await context.setOffline(true);
+  await row.getByRole('button', { name: /^Remove: / }).click();
+  await expect(instead).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await context.setOffline(false);
+  await expectAllSaved(page);
+
+  await expect(instead).toBeVisible({ timeout: 20_000 });
+  await row.getByRole('button', { name: /alternative|initial choice/i }).click();
+  const first = dialog(page).getByRole('listitem').filter({ hasText: 'Initial choice' });
+  await first.getByRole('button', { name: /^Choose / }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect
+    .poll(async () => (await api.snapshot()).lines.filter(({ offerId }) => offerId === line.offerId))
+    .toMatchObject([{ qty: line.qty }]);
+});
+
+for (const answers of ['one answer', 'every answer']) {
+  test(`G2 OPT-04 a swap that the server made is told as made, although ${answers} was lost on the way`, async ({
+    errorWatch,
+    api,
+    buyer,
+    openPage,
+  }) => {
+    await fill(buyer);
+    const { page } = await openPage('/cart');
+    await copyIsWhole(page);
+    errorWatch.allow(/choose_alternative/, /answer was lost/, /ERR_FAILED|ERR_CONNECTION/);
+    let asked = 0;
+    await page.route('**/cart/choose_alternative', async (route) => {
+      const answer = await route.fetch();
+      asked += 1;
+      if (asked === 1 || answers === 'every answer') await route.abort('connectionreset');
+      else await route.fulfill({ response: answer });
+    });
+    const { line, cheaper } = await openAlternatives(page, (await api.snapshot()).lines);
+    await cheaper.click();
+    await expect(page.getByText(/is in the cart now\./)).toBeVisible({ timeout: 20_000 });
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText(/answer was lost|Can’t swap/)).toHaveCount(0);
+    await expect(page.getByText(`Instead of ${line.productName} from ${line.distributorName}`)).toBeVisible();
+    expect(asked).toBe(2);
+    expect((await api.snapshot()).lines.find(({ id }) => id === line.id)?.offerId).not.toBe(line.offerId);
+  });
+}
 
 test('OPT-04 CART-15 a swap of one tab, and its way back in the other, show in both without a reload', async ({
   api,

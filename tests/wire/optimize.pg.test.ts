@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
 import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { alternativesDocument, optimizeDocument, optimizePreviewDocument } from '#contract/resources/optimization.ts';
+import { pruneRecords, RECORD_DAYS } from '#server/store/log/prune.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -101,6 +103,63 @@ describeWire(
         productDistributorId: seeded.offers.glovesBig,
       });
       expect([gone.status, codeOf(gone)]).toEqual([404, 'line-gone']);
+    });
+
+    it.each(['server id', 'device id'])(
+      'OPT-04 CART-20 a swapped line that was removed comes back with its first choice, restored by its %s',
+      async (by) => {
+        const { post, practice } = wired();
+        const { gloves } = practice.offers;
+        const [first, second] = [randomUUID(), randomUUID()];
+        const put = (attributes: Record<string, unknown>) =>
+          post(paths.cartAdd, { data: { type: 'cart-items', attributes } });
+        const line = String(
+          (await put({ productDistributorId: gloves, qty: 4, clientId: first })).json['data']?.['id'],
+        );
+        const choose = (cartItemId: string) =>
+          post(paths.cartChooseAlternative, { cartItemId, productDistributorId: gloves });
+        await post(paths.cartChooseAlternative, {
+          cartItemId: line,
+          productDistributorId: seeded.offers.glovesBig,
+        });
+        await post(paths.cartRemove, { ids: [line] });
+        const swapped = { productDistributorId: seeded.offers.glovesBig, qty: 2 };
+
+        const restored = await put({ ...swapped, clientId: second, restores: by === 'server id' ? line : first });
+        const back = await choose(String(restored.json['data']?.['id']));
+        expect(back.json['data']?.['attributes']).toMatchObject({ productDistributorId: gloves, qty: 4 });
+
+        // A line that restores none, one of another location and one of another offer have no first choice.
+        await post(paths.cartRemove, { ids: [second] });
+        for (const more of [
+          swapped,
+          { ...swapped, restores: practice.foreign.line },
+          { productDistributorId: seeded.offers.glovesSimilar, qty: 2, restores: line },
+        ]) {
+          const id = String((await put(more)).json['data']?.['id']);
+          const { rows } = await wired().server.store.pool.query('select first_choices from cart_items where id = $1', [
+            id,
+          ]);
+          expect(rows).toEqual([{ first_choices: [] }]);
+          await post(paths.cartRemove, { ids: [id] });
+        }
+      },
+    );
+
+    it('OPT-04 what a removed line was before is kept as long as an undo can wait on a device', async () => {
+      const { post, practice, server } = wired();
+      const { pool } = server.store;
+      const line = await add(practice.offers.gloves, 4);
+      await post(paths.cartChooseAlternative, { cartItemId: line, productDistributorId: seeded.offers.glovesBig });
+      await post(paths.cartRemove, { ids: [line] });
+      const kept = async () => (await pool.query('select from removed_swaps where line_id = $1', [line])).rowCount;
+      await pruneRecords(pool);
+      expect(await kept()).toBe(1);
+      await pool.query(`update removed_swaps set removed_at = now() - make_interval(days => $1, hours => 1)`, [
+        RECORD_DAYS,
+      ]);
+      await pruneRecords(pool);
+      expect(await kept()).toBe(0);
     });
 
     it('G2 OPT-04 the same choice again, under its key, answers the same body and swaps nothing', async () => {

@@ -69,6 +69,7 @@ const TENANT_TABLES = [
   'item_field_history',
   'stock_movements',
   'cart_items',
+  'removed_swaps',
   'location_sequences',
   'changes',
   'idempotency_records',

@@ -124,7 +124,7 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
   }),
 
   // Of the offer as seen only the price is sent; the rest is in the server's tables.
-  'add-to-cart': ({ lineId, offer, qty }) => ({
+  'add-to-cart': ({ lineId, offer, qty, restores }) => ({
     method: 'POST',
     path: paths.cartAdd,
     body: {
@@ -135,6 +135,7 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
           qty,
           clientId: lineId,
           seenPrice: dollarsOrNull(offer.priceCents),
+          ...(restores === undefined ? {} : { restores }),
         },
       },
     },

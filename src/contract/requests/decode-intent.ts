@@ -162,6 +162,7 @@ export const addToCartBody = v.object({
       qty: v.optional(quantity, 1),
       clientId: v.optional(uuid),
       seenPrice: v.optional(orNull(v.number())),
+      restores: v.optional(id),
     }),
   }),
 });
@@ -175,6 +176,8 @@ export interface AddRequest {
   readonly lineClientId: string | null;
   /** undefined: the client saw no price, and the current one applies. */
   readonly seenPriceCents: number | null | undefined;
+  /** The removed line that this one restores: its id, or the UUID that a device gave it; undefined: it is a new one. */
+  readonly restores: string | undefined;
 }
 
 export function addRequest({ data: { attributes: a } }: AddToCartBody): AddRequest {
@@ -182,6 +185,7 @@ export function addRequest({ data: { attributes: a } }: AddToCartBody): AddReque
     offerId: asId(a.productDistributorId),
     qty: a.qty,
     lineClientId: a.clientId ?? null,
+    restores: a.restores?.toLowerCase(),
     seenPriceCents: typeof a.seenPrice === 'number' ? cents(a.seenPrice) : a.seenPrice,
   };
 }

@@ -58,6 +58,8 @@ describe('intents on the wire', () => {
       lineClientId: uuid,
       seenPriceCents: 1999,
     });
+    const restoring = bodyOf({ do: 'add-to-cart', lineId: asId(uuid), offer, qty: 3, restores: '9' });
+    expect(wire.addRequest(v.parse(wire.addToCartBody, restoring)).restores).toBe('9');
   });
 
   it('CART-19 CART-23 reads back a quantity, an urgency, and both', () => {

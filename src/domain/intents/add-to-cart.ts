@@ -10,6 +10,8 @@ export interface AddToCart {
   readonly lineId: CartLineId;
   readonly offer: OfferSnapshot;
   readonly qty: number;
+  /** The removed line that this one restores, under any of its ids: what that one was before a swap comes back with it (OPT-04). */
+  readonly restores?: string;
 }
 
 export const addToCart: IntentRules<AddToCart> = {

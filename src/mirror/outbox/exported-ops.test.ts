@@ -75,7 +75,7 @@ describe('unsent edits as a file', () => {
     await mirror.submitAll(HERE, [
       { do: 'create-folder', folderId, name: 'New', parentId: asId('10'), rank: 1 },
       { do: 'move-item', itemId: asId('100'), fromFolderId: asId('10'), toFolderId: folderId },
-      { do: 'add-to-cart', lineId, offer: buildOffer('777'), qty: 2 },
+      { do: 'add-to-cart', lineId, offer: buildOffer('777'), qty: 2, restores: '9' },
       { do: 'set-cart-qty', lineId, qty: 3 },
     ]);
     const file = await mirror.exportUnsent();

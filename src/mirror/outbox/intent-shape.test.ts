@@ -77,6 +77,7 @@ const intents: Record<Intent['do'], Required<Intent>> = {
     lineId,
     offer: { ...offer, manufacturerName, manufacturerSku, productName, priceCents },
     qty: 2,
+    restores: '9',
   },
   'set-cart-qty': { do: 'set-cart-qty', lineId, qty: 3 },
   'mark-urgent': { do: 'mark-urgent', lineId, isUrgent: true },

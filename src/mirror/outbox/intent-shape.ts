@@ -125,7 +125,7 @@ export const intentShape = v.variant('do', [
     fromFolderIds: v.array(text),
     toFolderId: text,
   }),
-  v.object({ do: v.literal('add-to-cart'), lineId: text, offer, qty: whole }),
+  v.object({ do: v.literal('add-to-cart'), lineId: text, offer, qty: whole, restores: v.optional(text) }),
   v.object({ do: v.literal('set-cart-qty'), lineId: text, qty: whole }),
   v.object({ do: v.literal('mark-urgent'), lineId: text, isUrgent: v.boolean() }),
   v.object({ do: v.picklist(['remove-cart-line', 'save-for-later', 'restore-to-cart']), lineId: text }),

@@ -14,3 +14,7 @@ it('CART-19 an urgent line that was removed comes back urgent', () => {
   expect(doneTo({ id: '1', isUrgent: true })).toEqual(['add-to-cart', 'mark-urgent']);
   expect(doneTo({ id: '1' })).toEqual(['add-to-cart']);
 });
+
+it('OPT-04 CART-20 a line that was removed is restored as that line, with the first choice that the server knows of it', () => {
+  expect(restoreLine(aLine({ id: '1' }), lineId)[0]).toMatchObject({ do: 'add-to-cart', lineId, restores: '1' });
+});

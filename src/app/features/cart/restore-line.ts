@@ -1,5 +1,6 @@
 /**
- * The intents that restore a removed line as it was, urgent or saved for later, so that an undo orders nothing by accident.
+ * The intents that restore a removed line as it was, urgent or saved for later, so that an undo orders nothing by accident. The server
+ * knows the line's first choice, if it had been swapped.
  */
 import type { CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -7,7 +8,7 @@ import type { LineView } from '#mirror/read/views.ts';
 
 export function restoreLine({ qty, isUrgent, savedForLater, ...line }: LineView, lineId: CartLineId): Intent[] {
   return [
-    { do: 'add-to-cart', lineId, qty, offer: snapshot(line) },
+    { do: 'add-to-cart', lineId, qty, offer: snapshot(line), restores: line.id },
     ...(isUrgent ? [{ do: 'mark-urgent', lineId, isUrgent } as const] : []),
     ...(savedForLater ? [{ do: 'save-for-later', lineId } as const] : []),
   ];

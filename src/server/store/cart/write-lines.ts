@@ -4,7 +4,7 @@
  */
 import type { CartLineId, LocationId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
-import { type Connection, isUuid, runPipelined, statement } from '../connection.ts';
+import { type Connection, isUuid, run, runPipelined, statement } from '../connection.ts';
 
 const INSERT_LINE = statement<never>(
   'insert-line',
@@ -37,8 +37,45 @@ export function updateLine(connection: Connection, locationId: LocationId, line:
   runPipelined(connection, UPDATE_LINE, [locationId, id, qty, savedForLater, isUrgent, revision, updatedAt]);
 }
 
-const DELETE_LINE = statement<never>('delete-line', 'delete from cart_items where location_id = $1 and id = $2');
+/** What a swapped line was before is noted for an undo. */
+const DELETE_LINE = statement<never>(
+  'delete-line',
+  `with gone as (delete from cart_items where location_id = $1 and id = $2
+      returning location_id, id, client_id, offer_id, first_choices, swapped_qty)
+    insert into removed_swaps (location_id, line_id, client_id, offer_id, first_choices, swapped_qty)
+      select * from gone where first_choices <> '[]' and swapped_qty is not null
+      on conflict do nothing`,
+);
 
 export function deleteLine(connection: Connection, locationId: LocationId, id: CartLineId): void {
   runPipelined(connection, DELETE_LINE, [locationId, id]);
+}
+
+const RESTORE_SWAP = statement<never>(
+  'restore-swap',
+  `update cart_items l set first_choices = r.first_choices, swapped_qty = r.swapped_qty from removed_swaps r
+    where l.location_id = $1 and l.id = $2 and r.location_id = $1 and $3 in (r.line_id::text, r.client_id::text)
+      and r.offer_id = l.offer_id`,
+);
+
+/**
+ * A line that restores a removed one has its first choices again, if it is of the same offer.
+ * @param removedId the removed line's id, or the UUID that a device gave it
+ */
+export function restoreSwap(
+  connection: Connection,
+  locationId: LocationId,
+  { lineId, removedId }: { lineId: CartLineId; removedId: string },
+): void {
+  runPipelined(connection, RESTORE_SWAP, [locationId, lineId, removedId]);
+}
+
+const PRUNE_SWAPS = statement<never>(
+  'prune-removed-swaps',
+  'delete from removed_swaps where removed_at < now() - make_interval(days => $1)',
+);
+
+/** @every-location housekeeping by age alone */
+export async function pruneRemovedSwaps(connection: Connection, days: number): Promise<void> {
+  await run(connection, PRUNE_SWAPS, [days]);
 }

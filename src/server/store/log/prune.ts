@@ -4,6 +4,7 @@
  */
 import type { Store } from '../open-store.ts';
 import { type Connection, run, statement } from '../connection.ts';
+import { pruneRemovedSwaps } from '../cart/write-lines.ts';
 import { inTransaction } from '../transaction.ts';
 
 export const LOG_DAYS = 60;
@@ -71,6 +72,7 @@ export async function pruneRecords(connection: Connection): Promise<void> {
   await run(connection, PRUNE_SESSIONS, []);
   await run(connection, PRUNE_DEVICES, []);
   await run(connection, PRUNE_ATTEMPTS, []);
+  await pruneRemovedSwaps(connection, RECORD_DAYS);
 }
 
 /** The lock lasts as long as the work. */

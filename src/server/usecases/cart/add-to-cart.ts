@@ -9,6 +9,7 @@ import { asId, type CartLineId } from '#domain/ids.ts';
 import type { AddToCart } from '#domain/intents/add-to-cart.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { accept, refuse } from '#domain/verdict.ts';
+import { restoreSwap } from '../../store/cart/write-lines.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { LoadedState } from '../writes/loaded-state.ts';
@@ -44,6 +45,9 @@ export function addToCart(context: WriteContext, request: AddRequest): Promise<W
     if (!performed.ok) return performed;
     const line = performed.value.state.line(lineId);
     if (line === undefined) throw new Error('a new line is not in the state');
+    if (request.restores !== undefined) {
+      restoreSwap(transaction.connection, context.locationId, { lineId: line.id, removedId: request.restores });
+    }
     return accept(answer(line));
   };
   return writePrepared(context, load, work, { creates: 'cart_items', offers: [request.offerId] });
