@@ -5,7 +5,6 @@ import { stockLevel } from '#domain/stock/stock-state.ts';
 import { sendPrice } from './support/buyer.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { openPdf } from './support/pdf-raster.ts';
-import { readingAfter, readingEnds, watchReading } from './support/reading-after.ts';
 import { answerNext, copyIsWhole } from './support/screen.ts';
 
 test('INV-01 INV-05 INV-08 INV-10 a folder is made, renamed in place, and opened again as the last one @main', async ({
@@ -235,37 +234,6 @@ test('ITEM-09 ITEM-10 ITEM-12 what is backordered is filtered by the address, an
   await page.goto(`${page.url()}&search=no-such-thing-anywhere`);
   await expect(page.getByText('Only backordered items were searched.')).toBeVisible();
   await context.setOffline(false);
-});
-
-test('a list is on paper also when the menu of the browser prints it', async ({ page, stockroom, takeItem }) => {
-  const item = await takeItem();
-  await signIn(page, stockroom.origin);
-  await copyIsWhole(page);
-  await watchReading(page);
-  await page.addInitScript(() => {
-    const { addEventListener } = EventTarget.prototype;
-    EventTarget.prototype.addEventListener = function noted(this: EventTarget, ...added) {
-      addEventListener.apply(this, added);
-      if (added[0] === 'mouseleave' && this === document.documentElement)
-        Object.assign(window, { isLeavingNoticed: true });
-    };
-  });
-  // Opening the browser's menu takes a person some time; if the page needs longer, the printed sheet says so.
-  await expect(async () => {
-    await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
-    await expect(page.getByRole('row', { name: displayName(item), exact: true })).toBeVisible();
-    // What prints the list is loaded after its rows, and what the page itself reads is not the list's read.
-    await page.waitForFunction(() => 'isLeavingNoticed' in window);
-    await readingEnds(page);
-    // The pointer on its way to that menu.
-    await readingAfter(page, () => page.locator('html').dispatchEvent('mouseleave'));
-    const pdf = await openPdf(await page.pdf({ format: 'A4' }));
-    try {
-      expect(pdf.text(0).replaceAll('\0', '')).toContain(item.distributorSku);
-    } finally {
-      pdf.close();
-    }
-  }).toPass({ timeout: 60_000 });
 });
 
 test('INV-18 a search that finds all in one other folder opens that folder, without a network as well', async ({

@@ -9,6 +9,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { usePainted } from '../../kit/first-paint.ts';
+import { NotReadyToPrint } from '../../kit/not-ready-to-print.tsx';
 import { lockScroll } from '../../kit/pointer-drag.ts';
 import { Preload } from '../../kit/preload.tsx';
 import { Redirect } from '../../kit/redirect.tsx';
@@ -25,6 +26,7 @@ import { useFolders, isFolder, useOpenFolder } from './use-open-folder.ts';
 import { alertNotAllowed, useFolderActions } from './use-folder-actions.ts';
 import classes from './folder-screen.module.css';
 import { pathTo } from './folder-tree.ts';
+import { LIST_NOT_READY } from './list-not-ready.ts';
 import { searchForFolder, type CountsByFolder } from './list-filters.ts';
 import type { Printer } from './list-printer.tsx';
 import { TreeAndContent } from './tree-and-content.tsx';
@@ -112,6 +114,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
         // Rendered beside the screen instead of replacing it, since somebody may be typing when a new folder gets its server id (G13).
         <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}`} />
       )}
+      {isMissing ? null : <NotReadyToPrint>{LIST_NOT_READY}</NotReadyToPrint>}
       {folder === undefined ? null : <Paper folder={folder} folders={folders ?? []} ref={printer} />}
       <TreeAndContent {...{ isWide, tree, content }} isCovered={panel !== null && !isTable} />
       <Aside>{panel}</Aside>

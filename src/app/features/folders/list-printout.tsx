@@ -11,6 +11,7 @@ import { dateText, instantText } from '../../kit/dates.ts';
 import { itemsText } from '../../things/item/bulk-text.ts';
 import type { ListFacts } from './item-list-file.ts';
 import './list-printout.css';
+import { LIST_NOT_READY } from './list-not-ready.ts';
 import { printColumns, printColumnName } from './print-columns.ts';
 import { locationOf } from '../../session/location-here.ts';
 
@@ -29,9 +30,7 @@ export function ListPrintout({ folder, list }: { readonly folder: FolderView; re
     <div className="list-paper">
       <h1>{folder.name}</h1>
       {list === null ? (
-        <p>
-          The list wasn’t ready to print. Print again, or choose “Print list” in the menu next to the folder’s name.
-        </p>
+        <p>{LIST_NOT_READY}</p>
       ) : (
         <>
           <p>

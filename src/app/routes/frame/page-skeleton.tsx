@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { NotReadyToPrint } from '../../kit/not-ready-to-print.tsx';
 import { screenOfPath, type ScreenName } from '../screens.ts';
 import classes from './page-skeleton.module.css';
 
@@ -11,6 +12,7 @@ export function PageSkeleton() {
   const screen = screenOfPath(useLocation().pathname) ?? 'orders';
   return (
     <div className={classes['page']} data-shape={screen} role="status" aria-label="Loading">
+      <NotReadyToPrint>This page wasn’t ready to print. Print again once it has loaded.</NotReadyToPrint>
       {SHAPES[screen]}
     </div>
   );
