@@ -1,10 +1,13 @@
 /** Items that are low, in all folders or in one, are found and added to the cart. */
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { foldText } from '#domain/stock/fold-text.ts';
 import { expiringBy, stockLevel } from '#domain/stock/stock-state.ts';
+import { openAt } from './support/buyer.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel, openItem } from './support/screen.ts';
 
+const reorderText = (count: number): string => (count === 1 ? 'Reorder this item' : `Reorder these ${count} items`);
 const isLow = (item: StockItem): boolean => stockLevel(item) === 'low';
 
 test('everything that is low is visible within 2 taps, by a link and offline as well @main', async ({
@@ -146,6 +149,54 @@ test('the tree counts what is low, a folder lists that of its subfolders, and al
       return wanted.filter(({ offerId }) => !offers.has(offerId)).map(displayName);
     })
     .toEqual([]);
+});
+
+test('ITEM-11 SRCH-19 with a search or another filter, the chips count what it finds, and only that is reordered', async ({
+  browser,
+  stockroom,
+  api,
+}) => {
+  const { folders, items } = await api.snapshot();
+  const root = folders.find((each) => each.parentId === null);
+  const low = items.filter(isLow);
+  const count = (distributor: string): number =>
+    low.filter(({ distributorName }) => distributorName === distributor).length;
+  const [distributor] = [...new Set(low.map(({ distributorName }) => distributorName))].toSorted(
+    (one, other) => count(one) - count(other),
+  );
+  const sku = low[0]?.distributorSku;
+  if (root === undefined || distributor === undefined || sku === undefined) throw new Error('the seed has nothing low');
+  expect(count(distributor)).toBeLessThan(low.length);
+  const { page, context } = await openAt(browser, stockroom.origin, `/inventory/${root.id}`, {
+    viewport: { width: 834, height: 1112 },
+    hasTouch: true,
+  });
+  await copyIsWhole(page);
+  const filters = page.getByRole('group', { name: 'Filters' });
+  const table = page.getByRole('grid', { name: `Items of ${root.name}` });
+  const lowChip = (counted: number) => filters.getByRole('button', { name: `Low ${counted}`, exact: true });
+  await lowChip(low.length).tap();
+  await expect(page.getByRole('button', { name: 'Reorder all low', exact: true })).toBeVisible();
+
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await search.fill(sku);
+  await expect(table).toHaveAttribute('aria-rowcount', '2');
+  await expect(lowChip(1)).toBeVisible();
+  await expect(filters.getByRole('button', { name: 'Out 0', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reorder this item', exact: true })).toBeVisible();
+  await search.fill('nothing is called so');
+  await expect(lowChip(0)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Reorder/ })).toHaveCount(0);
+  await search.fill('');
+  await expect(lowChip(low.length)).toBeVisible();
+
+  await page.goto(`${stockroom.origin}/inventory/${root.id}?state=low&distributor=${foldText(distributor)}`);
+  await expect(table).toHaveAttribute('aria-rowcount', String(count(distributor) + 1));
+  await expect(lowChip(count(distributor))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reorder all low' })).toHaveCount(0);
+  await page.getByRole('button', { name: reorderText(count(distributor)), exact: true }).tap();
+  await expect(page.getByRole('dialog', { name: /^Add \d+ items? to the cart\?$/ })).toBeVisible();
+  await context.close();
 });
 
 for (const width of [390, 834]) {

@@ -1,29 +1,45 @@
 /** How many items of each folder are low, out, expiring or not stocked, counted in memory. Inside a transaction over items. */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-state.ts';
-import { cachedColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
-import { STATE_COLUMNS, stateOfPlace } from './packed/place-filter.ts';
+import type { ListQuery } from './list-query.ts';
+import { correctedSearch } from './packed/corrected-search.ts';
+import { searchWords } from './packed/item-columns.ts';
+import { cachedColumn, loadColumns, memoryOf, type LocationMemory } from './packed/location-memory.ts';
+import { columnsOfFilters, matchingPlaces, STATE_COLUMNS, stateOfPlace } from './packed/place-filter.ts';
 
 /** For one folder, without its subfolders. */
 export type StateCounts = Readonly<Record<StockFilter, number>>;
 
-/** @param lastDay `YYYY-MM-DD`: the last day that counts as expiring */
+/** The search and filters of a list, other than by state. */
+export type Counted = Pick<ListQuery, 'search' | 'onlyBackordered' | 'facets'>;
+
+/** @param lastDay `YYYY-MM-DD`: the last day that counts as expiring @param within only items that these find, as the list does */
 export function countStates(
   db: Dexie,
   locationId: string,
   lastDay: string,
+  within: Counted = { search: '' },
 ): PromiseExtended<ReadonlyMap<string, StateCounts>> {
   const memory = memoryOf(db, locationId);
-  return loadColumns(memory, db, locationId, ['folder', ...STATE_COLUMNS]).then(() => {
+  const columns = ['folder', ...STATE_COLUMNS, ...columnsOfFilters(within)] as const;
+  return loadColumns(memory, db, locationId, columns).then(() => {
     const is = stateOfPlace(memory, lastDay);
     const counts = new Map<string, Record<StockFilter, number>>();
-    for (const [place, value] of cachedColumn(memory, 'folder').values.entries()) {
-      if (value === '') continue;
-      const folder = String(value);
+    const folders = cachedColumn(memory, 'folder').values;
+    for (const place of foundPlaces(memory, within)) {
+      const folder = String(folders[place]);
       const count = counts.get(folder) ?? { low: 0, out: 0, expiring: 0, 'not-stocked': 0 };
       counts.set(folder, count);
       for (const state of STOCK_FILTERS) if (is[state](place)) count[state] += 1;
     }
     return counts;
   });
+}
+
+/** With the corrected search if the typed one finds nothing. */
+function foundPlaces(memory: LocationMemory, within: Counted): readonly number[] {
+  const found = matchingPlaces(memory, { ...within, folderId: null });
+  if (found.length > 0 || searchWords(within.search).length === 0) return found;
+  const search = correctedSearch(memory, within.search);
+  return search === null ? found : matchingPlaces(memory, { ...within, folderId: null, search });
 }

@@ -67,6 +67,35 @@ describe('a list filtered by stock state', () => {
     );
   });
 
+  it('counts what a search and the other filters find, and with a typing error what is listed instead', async () => {
+    const mirror = await holding([
+      buildItem('1', { productName: 'Nitrile Gloves', onHand: 0, needToHave: 3, reorderWhenLte: null }),
+      buildItem('2', { productName: 'Latex Gloves', onHand: 0, needToHave: 3, rootCategoryName: 'Rubber' }),
+      buildItem('3', { productName: 'Latex Gloves', onHand: 1, needToHave: 3, reorderWhenLte: null, stockLevel: 0 }),
+      buildItem('4', { productName: 'Syringes', onHand: 0, needToHave: 3, reorderWhenLte: null }),
+    ]);
+    for (const [within, requested] of [
+      [{ search: 'gloves' }, { search: 'gloves' }],
+      [{ search: 'glvoes' }, { search: 'glvoes' }],
+      [
+        { search: 'gloves', facets: { category: 'rubber' } },
+        { search: 'gloves', facets: { category: 'rubber' } },
+      ],
+      [{ search: '', onlyBackordered: true }, { onlyBackordered: true }],
+      [{ search: 'nothing like it' }, { search: 'nothing like it' }],
+    ] as const) {
+      const counts = (await readStockStates(mirror, HERE, LAST_DAY, within)).get('10');
+      for (const state of ['low', 'out'] as const) {
+        const ids = await idsOf(mirror, { ...requested, states: [state], expiringBy: LAST_DAY });
+        expect(counts?.[state] ?? 0, `${state} of ${JSON.stringify(within)}`).toBe(ids.length);
+      }
+    }
+    expect((await readStockStates(mirror, HERE, LAST_DAY, { search: 'glvoes' })).get('10')).toMatchObject({
+      low: 1,
+      out: 2,
+    });
+  });
+
   it('follows stock changes, and a second state adds to the first', async () => {
     const mirror = await holding([
       buildItem('1', { onHand: 3, needToHave: 3, reorderWhenLte: null }),

@@ -5,6 +5,7 @@ import { Button, Chip } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-state.ts';
+import type { StateCounts } from '#mirror/items/count-states.ts';
 import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { numberText } from '../../kit/number-text.ts';
@@ -16,6 +17,7 @@ import { FilterMenu } from './filter-menu.tsx';
 import classes from './filter-strip.module.css';
 import { countsOf, hasSubfolders, isNotInFolder, isOnlyBackordered, statesFrom, toggledState } from './list-filters.ts';
 import type { CountsByFolder } from './list-filters.ts';
+import { useFoundCounts } from './use-stock-counts.ts';
 
 interface FilterStripProps {
   readonly folder: FolderView;
@@ -44,7 +46,8 @@ export function FilterStrip({ folder, asked, counts, folderIds, onReorder }: Fil
   // One line: filters that do not fit are behind the button.
   const isNarrow = useMedia('(max-width: 79.99em)');
   const isRoot = folder.parentId === null;
-  const sums = counts === null ? null : countsOf(counts, isRoot && isNotInFolder(query) ? [folder.id] : folderIds);
+  const found = useFoundCounts(asked, counts);
+  const sums = found === null ? null : countsOf(found, isRoot && isNotInFolder(query) ? [folder.id] : folderIds);
   const switches = [
     ...(isRoot ? [{ words: 'Not In Folder', name: 'folderId', value: 'none', isOn: isNotInFolder(query) }] : []),
     ...(!isRoot && folderIds.length > 1
@@ -89,17 +92,38 @@ export function FilterStrip({ folder, asked, counts, folderIds, onReorder }: Fil
         othersOn={isNarrow ? switches.filter(({ isOn }) => isOn).length : 0}
       />
       {may('fill-cart') && isReorder(states) ? (
-        <Button
-          className={classes['reorder'] ?? ''}
-          leftSection={<IconShoppingCartPlus size={18} aria-hidden />}
-          onClick={onReorder}
-        >
-          {states.includes('low') ? 'Reorder all low' : 'Reorder all out'}
-        </Button>
+        <ReorderButton states={states} sums={sums} isNarrowed={found !== counts} onClick={onReorder} />
       ) : null}
     </div>
   );
 }
+
+interface ReorderButtonProps {
+  readonly states: readonly StockFilter[];
+  readonly sums: StateCounts | null;
+  /** Whether the list shows only some of what is low or out here. */
+  readonly isNarrowed: boolean;
+  readonly onClick: () => void;
+}
+
+/** An item is never both low and out, so the sum is the length of the list. */
+function ReorderButton({ states, sums, isNarrowed, onClick }: ReorderButtonProps) {
+  const count = sums === null ? null : states.reduce((sum, state) => sum + sums[state], 0);
+  if (isNarrowed && (count === null || count === 0)) return null;
+  const what = states.map((state) => WORDS[state].toLowerCase()).join(' and ');
+  return (
+    <Button
+      className={classes['reorder'] ?? ''}
+      leftSection={<IconShoppingCartPlus size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      {isNarrowed ? reorderFoundText(count ?? 0) : `Reorder all ${what}`}
+    </Button>
+  );
+}
+
+const reorderFoundText = (count: number): string =>
+  count === 1 ? 'Reorder this item' : `Reorder these ${numberText(count)} items`;
 
 /** Whether the list shows exactly the items to be reordered. */
 function isReorder(states: readonly StockFilter[]): boolean {

@@ -1,8 +1,9 @@
 /** Number of low, out, expiring and not stocked items in each folder; the same object while it is equal. */
 import { useMemo, useRef } from 'react';
 import { expiringBy } from '#domain/stock/stock-state.ts';
+import type { Counted } from '#mirror/items/count-states.ts';
 import { readStockStates } from '#mirror/read/read-stock-states.ts';
-import type { FolderView } from '#mirror/read/views.ts';
+import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useToday } from '../../kit/use-today.ts';
 import { throttleWhileCopying } from '../../session/throttle-while-copying.ts';
@@ -21,6 +22,27 @@ export function useCountsInTree(folders: readonly FolderView[] | undefined, quer
     [folders, counts, states],
   );
   return { counts, attention, isNarrowed: states !== '' };
+}
+
+/** The counts of what search and filters other than by state find; null until known. Without any, the given counts. */
+export function useFoundCounts(
+  { search, onlyBackordered = false, facets = {} }: ItemsQuery,
+  all: CountsByFolder | null,
+): CountsByFolder | null {
+  const { mirror, locationId } = useStockroom();
+  const lastDay = expiringBy(useToday());
+  const isNarrowed = search !== '' || onlyBackordered || Object.keys(facets).length > 0;
+  const within = JSON.stringify(isNarrowed ? { search, onlyBackordered, facets } : null);
+  const found = useLive<CountsByFolder | null>(
+    async () => {
+      const counted = JSON.parse(within) as Counted | null;
+      return counted === null ? null : await readStockStates(mirror, locationId, lastDay, counted);
+    },
+    [mirror, locationId, lastDay, within],
+    null,
+    (watched) => throttleWhileCopying(watched, mirror, () => true),
+  );
+  return isNarrowed ? (found ?? null) : all;
 }
 
 /** null until known. */
