@@ -110,6 +110,11 @@ describeWire(
       async (by) => {
         const { post, practice } = wired();
         const { gloves } = practice.offers;
+        const firstChoicesOf = async (id: string): Promise<unknown> => {
+          const found = 'select first_choices from cart_items where id = $1';
+          return (await wired().server.store.pool.query<{ first_choices: unknown }>(found, [id])).rows[0]
+            ?.first_choices;
+        };
         const [first, second] = [randomUUID(), randomUUID()];
         const put = (attributes: Record<string, unknown>) =>
           post(paths.cartAdd, { data: { type: 'cart-items', attributes } });
@@ -126,7 +131,9 @@ describeWire(
         const swapped = { productDistributorId: seeded.offers.glovesBig, qty: 2 };
 
         const restored = await put({ ...swapped, clientId: second, restores: by === 'server id' ? line : first });
-        const back = await choose(String(restored.json['data']?.['id']));
+        const id = String(restored.json['data']?.['id']);
+        expect(await firstChoicesOf(id)).toEqual([{ offerId: gloves, qty: 4, priceCents: 1250 }]);
+        const back = await choose(id);
         expect(back.json['data']?.['attributes']).toMatchObject({ productDistributorId: gloves, qty: 4 });
 
         // A line that restores none, one of another location and one of another offer have no first choice.
@@ -136,12 +143,9 @@ describeWire(
           { ...swapped, restores: practice.foreign.line },
           { productDistributorId: seeded.offers.glovesSimilar, qty: 2, restores: line },
         ]) {
-          const id = String((await put(more)).json['data']?.['id']);
-          const { rows } = await wired().server.store.pool.query('select first_choices from cart_items where id = $1', [
-            id,
-          ]);
-          expect(rows).toEqual([{ first_choices: [] }]);
-          await post(paths.cartRemove, { ids: [id] });
+          const other = String((await put(more)).json['data']?.['id']);
+          expect(await firstChoicesOf(other)).toEqual([]);
+          await post(paths.cartRemove, { ids: [other] });
         }
       },
     );
