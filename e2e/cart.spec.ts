@@ -195,6 +195,32 @@ test('CART-20 with everything selected all lines can be saved for later or remov
   await expectAllSaved(page);
 });
 
+test('CART-20 G2 lines removed and restored offline, twice, are in the cart with their quantities, and nobody is asked', async ({
+  api,
+  buyer,
+  openPage,
+}) => {
+  const items = [await buyer.offerOf(HARBOR), await buyer.offerOf(MEDBRIDGE), await buyer.offerOf(OAKFIELD)];
+  await buyer.fillCart(items.map((item, nth) => ({ item, qty: nth + 2 })));
+  const { page, context } = await openPage('/cart');
+  await copyIsWhole(page);
+  await context.setOffline(true);
+  for (let nth = 0; nth < 2; nth += 1) {
+    for (const item of items) {
+      const line = cartLine(page, item);
+      await line.getByRole('button', { name: /^Remove: / }).click();
+      await expect(line).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(line).toBeVisible();
+    }
+  }
+  await context.setOffline(false);
+  await expectAllSaved(page);
+  await expect
+    .poll(async () => (await api.snapshot()).lines.map(({ offerId, qty }) => `${offerId}: ${qty}`).toSorted())
+    .toEqual(items.map(({ offerId }, nth) => `${offerId}: ${nth + 2}`).toSorted());
+});
+
 test('CART-14 ERR-23 the search finds lines by their words and leaves the total alone; a failed price check is silent', async ({
   stockroom,
   buyer,

@@ -189,6 +189,42 @@ describe('counts and adjusts of several devices', () => {
     });
   });
 
+  it('G2 G3 lines removed and added again while offline end as one line, and nobody is asked', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.run(world, async () => {
+      const device = world.device(0);
+      const tab = await world.open(device);
+      const offers = [buildOffer(asId('9001')), buildOffer(asId('9002'))];
+      const lines = offers.map((): CartLineId => asId(device.newId()));
+      const add = (nth: number, qty: number): Intent => {
+        const [offer, lineId] = [offers[nth], asId<CartLineId>(device.newId())];
+        if (offer === undefined) throw new Error('no offer');
+        lines[nth] = lineId;
+        return { do: 'add-to-cart', lineId, offer, qty };
+      };
+      // The first offer's line is known to the server, the second's is made offline as well.
+      await device.act(tab, LOCATION, [add(0, 1)]);
+      await world.drained(5000);
+      world.connection(0).down = true;
+      await device.act(tab, LOCATION, [add(1, 1)]);
+      for (const nth of [0, 1]) {
+        for (const remove of ['remove-cart-line', 'save-for-later', 'remove-cart-line'] as const) {
+          const lineId = lines[nth];
+          if (lineId === undefined) throw new Error('no line');
+          await device.act(tab, LOCATION, [{ do: remove, lineId }]);
+          await device.act(tab, LOCATION, [add(nth, 4)]);
+        }
+      }
+      world.connection(0).down = false;
+      void tab.engine.pass('online');
+      await world.drained(20_000);
+      expect(device.rows<OutboxRecord>('outbox').map((op) => op.attention?.code)).toEqual([]);
+      const inCart = [...world.server.lines.values()].filter((line) => !line.savedForLater);
+      expect(inCart.map(({ offerId, qty }) => `${offerId}: ${qty}`).toSorted()).toEqual(['9001: 4', '9002: 4']);
+      await world.converged();
+    });
+  });
+
   it('G7 an adjust below zero from two devices stops at zero and is told once, to whom it was cut off from', async () => {
     const world = new SmallWorld(2);
     await SmallWorld.run(world, async () => {

@@ -1,7 +1,7 @@
 /** Which ops an edit depends on, or waits behind: it is not sent until they have left the outbox (G3). */
-import type { LocationId, OpId } from '#domain/ids.ts';
+import type { LocationId, OfferId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { followsReceipts, isDeletion, isReceipt, isRestoration } from '#domain/intents/facets.ts';
+import { followsReceipts, isDeletion, isReceipt, isRestoration, offerOf } from '#domain/intents/facets.ts';
 import { createdRow, isAboutMany, ownRow, ownRows, referredRows } from '#domain/intents/rows-of-intent.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
@@ -22,6 +22,10 @@ export class OpDependencies {
   readonly #ofItem = new Map<string, Known[]>();
   /** Ops that receive goods of an order. */
   #receipts: OpId[] = [];
+  /** Row key of a cart line, present or removed -> its offer; only for the offers that these intents add. */
+  readonly #offerOfLine = new Map<string, OfferId>();
+  /** Offer -> waiting ops on its cart lines. */
+  readonly #ofOffer = new Map<OfferId, OpId[]>();
 
   private constructor(locationId: LocationId, creators: Map<string, OpId>, before: Known[]) {
     this.#locationId = locationId;
@@ -39,6 +43,13 @@ export class OpDependencies {
       .flatMap(ownRows)
       .filter((ref) => ref.type === 'item' && (rows.get(ref)?.waiting ?? 0) > 0)
       .map((ref) => rowKey(locationId, ref));
+    for (const offerId of new Set(intents.flatMap((intent) => offerOf(intent)?.offerId ?? []))) {
+      for (const line of rows.linesOfOffer(offerId)) {
+        const key = rowKey(locationId, line.ref);
+        dependencies.#offerOfLine.set(key, offerId);
+        if (line.waiting > 0) waiting.push(key);
+      }
+    }
     if (waiting.length > 0) for (const op of await opsOfRows(db, waiting)) dependencies.#note(op);
     if (intents.some(followsReceipts))
       dependencies.#receipts = (await db.outbox.toArray()).flatMap((op) =>
@@ -57,11 +68,14 @@ export class OpDependencies {
   }
 
   /**
-   * Ops outside its lane that it waits behind: those on the same rows, if it or they are about many rows; and, if it
-   * depends on what was received of an order, those that receive goods.
+   * Ops outside its lane that it waits behind: those on the same rows, if it or they are about many rows; if it depends on
+   * what was received of an order, those that receive goods; and if it adds an offer to the cart, those on earlier lines of
+   * that offer: the server refuses an offer that is still in the cart.
    */
   after(intent: Intent): readonly OpId[] {
     if (followsReceipts(intent)) return [...this.#receipts];
+    const offer = offerOf(intent);
+    if (offer !== null) return [...(this.#ofOffer.get(offer.offerId) ?? [])];
     const isMany = isAboutMany(intent);
     const ops = ownRows(intent).flatMap(({ id }) => this.#ofItem.get(id) ?? []);
     return [...new Set(ops.filter((op) => isMany || isAboutMany(op.intent)).map(({ opId }) => opId))];
@@ -76,12 +90,22 @@ export class OpDependencies {
   }
 
   #note(op: Known): void {
+    this.#noteOffer(op);
     for (const { type, id } of foldedRows(op)) {
       if (type !== 'item') continue;
       const ops = this.#ofItem.get(id);
       if (ops === undefined) this.#ofItem.set(id, [op]);
       else ops.push(op);
     }
+  }
+
+  #noteOffer({ opId, row, intent }: Known): void {
+    const offerId = offerOf(intent)?.offerId ?? this.#offerOfLine.get(row);
+    if (offerId === undefined) return;
+    this.#offerOfLine.set(row, offerId);
+    const ops = this.#ofOffer.get(offerId);
+    if (ops === undefined) this.#ofOffer.set(offerId, [opId]);
+    else ops.push(opId);
   }
 }
 

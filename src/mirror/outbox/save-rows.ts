@@ -27,8 +27,8 @@ export async function saveRows(
   const kept = (row: WorkingRow): boolean => !isNothing(row);
   const folderRecords = folders.filter(kept).map((row): FolderRecord => recordOf<Folder>(locationId, row));
   const lineRecords = lines.filter(kept).map((row): LineRecord => {
-    const record = recordOf<CartLine>(locationId, row);
-    return record.view === null ? record : { ...record, offer: record.view.offerId };
+    const offer = offerOfLine(row);
+    return { ...recordOf<CartLine>(locationId, row), ...(offer === undefined ? {} : { offer }) };
   });
   if (folderRecords.length > 0) writing.push(db.folders.bulkPut(folderRecords));
   if (lineRecords.length > 0) writing.push(db.lines.bulkPut(lineRecords));
@@ -43,6 +43,12 @@ export async function saveRows(
 /** Neither the server nor an op refers to it: the remainder of a row created here, once it has its server id. */
 function isNothing(row: WorkingRow): boolean {
   return row.base === null && row.view === null && row.revision === 0 && row.waiting === 0;
+}
+
+/** A removed line keeps its offer while ops wait: adding the same offer again waits behind them. */
+function offerOfLine({ view, base, record, waiting }: WorkingRow): string | undefined {
+  const line = (view ?? (waiting > 0 ? base : null)) as CartLine | null;
+  return line?.offerId ?? (waiting > 0 ? (record as LineRecord | undefined)?.offer : undefined);
 }
 
 function recordOf<Row>(locationId: LocationId, row: WorkingRow): RowRecord<Row> {

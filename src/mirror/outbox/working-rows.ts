@@ -82,7 +82,7 @@ export class WorkingRows implements State {
     this.#ahead = await readAhead(this.#db, this.locationId);
   }
 
-  /** Also loads the cart lines of an offer, for `lineOfOffer`. */
+  /** Also loads the cart lines of an offer, for `lineOfOffer` and `linesOfOffer`. */
   async loadOffer(offerId: OfferId): Promise<void> {
     const lines = await this.#db.lines.where('[locationId+offer]').equals([this.locationId, offerId]).toArray();
     for (const record of lines) {
@@ -114,6 +114,13 @@ export class WorkingRows implements State {
       if (line.offerId === id && !line.savedForLater) return line;
     }
     return undefined;
+  }
+
+  /** The stored lines of an offer, with those that are removed here but not yet on the server. Needs `loadOffer`. */
+  linesOfOffer(id: OfferId): readonly WorkingRow[] {
+    return [...this.#rows.values()].filter(
+      ({ ref, record }) => ref.type === 'line' && (record as LineRecord | undefined)?.offer === id,
+    );
   }
 
   /** Only the server knows what others have added. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type LocationId, type OpId } from '#domain/ids.ts';
-import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { buildItem, buildLine, buildOffer, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 import { markInFlight, readyOps, type QueuedOp } from './pick-ops.ts';
 
@@ -171,4 +171,33 @@ it('ORD-20 an issue with an order is sent after earlier receipts, unless those w
     each.intent.do === 'receive-stock' ? { ...each, state: 'needs-you' as const } : each,
   );
   expect(readyOf(refused)).toEqual([first, second]);
+});
+
+it('CART-20 an offer is added again after its earlier lines were removed, unless that was refused', async () => {
+  const mirror = await openTestMirror();
+  const { db } = mirror;
+  const [removed, other] = [buildOffer('777'), buildOffer('778')];
+  await receiveChanges(mirror, [{ type: 'line', row: buildLine('500', { offerId: removed.offerId }) }]);
+  const add = (lineId: string, offer: typeof removed) =>
+    ({ do: 'add-to-cart', lineId: asId<never>(lineId), offer, qty: 2 }) as const;
+  const remove = (lineId: string) => ({ do: 'remove-cart-line', lineId: asId<never>(lineId) }) as const;
+  const [first, second] = ['aaaaaaaa-0000-7000-8000-000000000001', 'aaaaaaaa-0000-7000-8000-000000000002'];
+  await mirror.submit(HERE, remove('500'));
+  await mirror.submit(HERE, add(first, removed));
+  // In one step as well, as from a file.
+  await mirror.submitAll(HERE, [
+    remove(first),
+    add(second, removed),
+    add('aaaaaaaa-0000-7000-8000-000000000003', other),
+  ]);
+  const queue = await db.outbox.orderBy('clientSequence').toArray();
+  const [gone, again, goneAgain, last, another] = queue.map(({ opId }) => opId);
+  const readyOf = (left: typeof queue) =>
+    readyOps(left, new Map(), new Set(), Date.now() + 60_000).ready.map(({ opId }) => opId);
+  expect(readyOf(queue)).toEqual([gone, another]);
+  expect(readyOf(queue.slice(1))).toEqual([again, another]);
+  expect(readyOf(queue.slice(2))).toEqual([goneAgain, another]);
+  expect(readyOf(queue.slice(3))).toEqual([last, another]);
+  const refused = queue.map((each) => (each.opId === gone ? { ...each, state: 'needs-you' as const } : each));
+  expect(readyOf(refused)).toEqual([again, another]);
 });

@@ -109,7 +109,7 @@ function openLanes(
   return { lanes: [...lanes.values()], nextAt };
 }
 
-/** Ops that others wait behind on one of many rows: all that will be sent without an answer of the person. */
+/** Ops that others wait behind without depending on them: all that will be sent without an answer of the person. */
 function opsAhead(queue: readonly QueuedOp[]): ReadonlySet<OpId> {
   if (queue.every((op) => op.after === undefined)) return new Set();
   const behind = blockedByRefused(queue);

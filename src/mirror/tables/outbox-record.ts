@@ -28,8 +28,8 @@ export interface OutboxRecord {
   /** Ops that this one depends on, such as the one that creates a row it refers to; it is not sent until they have left the outbox. */
   readonly deps: readonly OpId[];
   /**
-   * Earlier ops on the same rows, if it or they are about many rows: it waits behind them as if in their lanes, but not
-   * behind one that waits for the person. Missing: none.
+   * Earlier ops in other lanes that it waits behind as if in their lanes, but not behind one that waits for the person
+   * (outbox/op-dependencies.ts). Missing: none.
    */
   readonly after?: readonly OpId[];
   /** Key of the row that the op changes; for an op about many rows, the first one. */
