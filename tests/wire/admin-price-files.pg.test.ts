@@ -79,6 +79,41 @@ describeWire('price files of the admin area', (wired) => {
     await pool.query(`delete from graphile_worker._private_jobs where key = 'price-file:' || $1`, [id]);
   });
 
+  it('ADM-02 ADM-12 an import that was given up is done when its job is run again, as long as the file is stored', async () => {
+    const { admin, server } = wired();
+    const { pool } = server.store;
+    const giveUp = async (id: string): Promise<string> => {
+      await pool.query(
+        `update price_files set state = 'importing', created_at = now() - interval '1 hour' where id = $1`,
+        [id],
+      );
+      const { rows } = await pool.query<{ id: string }>(
+        `update graphile_worker._private_jobs set attempts = max_attempts where key = 'price-file:' || $1 returning id`,
+        [id],
+      );
+      await endGivenUpPriceFiles(pool, PRICE_FILE_JOB);
+      expect(await fileOf(id)).toMatchObject({ state: 'failed' });
+      return rows[0]?.id ?? '';
+    };
+    const retry = (job: string) => server.ask('POST', `/api/v2/admin/jobs/${job}/retries`, { as: admin, key: null });
+    const id = await upload('Second Try', 'again.csv', csv('T1,Nitrile gloves M,Maker,12.50'));
+    const answer = await retry(await giveUp(id));
+    expect(answer.json).toEqual({ meta: { outcome: 'done' } });
+    expect(await fileOf(id)).toMatchObject({ state: 'waiting', share: 0, problem: null, endedAt: null });
+    await work();
+    expect(await fileOf(id)).toMatchObject({ state: 'done', inserted: 1, problem: null });
+    expect(await offersOf('Second Try')).toEqual([{ sku: 'T1', price_cents: 1250 }]);
+
+    const gone = await upload('Second Try', 'gone.csv', csv('T2,Gauze,Maker,4.99'));
+    const job = await giveUp(gone);
+    await pool.query('delete from price_file_parts where price_file_id = $1 and number = 0', [gone]);
+    const refused = await retry(job);
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid-attribute']);
+    expect(refused.text).toContain('The file is no longer stored. Upload it again.');
+    expect(await fileOf(gone)).toMatchObject({ state: 'failed' });
+    await pool.query('delete from graphile_worker._private_jobs where id = $1', [job]);
+  });
+
   it('ADM-12 imports a file that came in parts, in any order and twice, and tells what became of it', async () => {
     const content = csv(
       'A1,Nitrile gloves M,Maker,12.50',

@@ -1,5 +1,4 @@
 /** A location's own price files and order histories, imported by the real job, as CSV and as Excel workbooks. */
-import { createHash } from 'node:crypto';
 import { runOnce } from 'graphile-worker';
 import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
@@ -387,73 +386,6 @@ describeWire('files of a location', (wired) => {
     await lastAttempt('null');
     await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
     expect(await fileOf(late)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/again/) as string });
-  });
-
-  const beginWith = async (content: string, more: object = {}): Promise<string> => {
-    const digest = createHash('sha256').update(content).digest('hex');
-    const attributes = {
-      distributorId: seller,
-      kind: 'orders',
-      fileName: 'mine.csv',
-      sizeBytes: content.length,
-      digest,
-    };
-    return String((await ask('', 'distributor-files', { ...attributes, ...more })).json['data']?.['id']);
-  };
-  const sendPart = (id: string, content: string, number = 0) =>
-    ask(`/${id}/parts`, 'distributor-file-parts', { number, bytes: Buffer.from(content).toString('base64') });
-
-  it('DIST-05 the same content begun again is the same upload, interrupted or from two devices: it counts once', async () => {
-    const { practice } = wired();
-    const content = `sku,quantity,order date\n${sku},4,2026-01-05`;
-    const [one, other] = await Promise.all([beginWith(content), beginWith(content)]);
-    expect(other).toBe(one);
-    expect((await sendPart(one, content)).status).toBe(204);
-    expect(await beginWith(content)).toBe(one);
-    for (let sent = 0; sent < 2; sent += 1) {
-      expect((await sendPart(one, content)).status).toBe(204);
-      expect((await ask(`/${one}/imports`)).status).toBe(204);
-    }
-    await work();
-    expect(await fileOf(one)).toMatchObject({ state: 'done', taken: 1 });
-    const count = await sql('select file_id from location_offer_orders where location_id = $1 and file_id > 0', [
-      practice.locations.main,
-    ]);
-    expect(count).toHaveLength(1);
-    // It has ended: whoever uploads it again is asked by the page, and means it.
-    expect(await beginWith(content)).not.toBe(one);
-    expect((await ask(`/${one}/undos`)).status).toBe(204);
-  });
-
-  it('DIST-05 another content of the same name and size is another upload: files never mix', async () => {
-    const [one, other] = [await beginWith('aaaa'), await beginWith('bbbb')];
-    expect(other).not.toBe(one);
-    expect(await beginWith('aaaa', { kind: 'prices' })).not.toBe(one);
-    // A page that cannot say what is in it begins another one each time.
-    expect((await begin('lost.csv', 77)).json['data']?.['id']).not.toBe(
-      (await begin('lost.csv', 77)).json['data']?.['id'],
-    );
-  });
-
-  it('DIST-05 an upload that stops is shown as interrupted, goes on with its next part, and can be discarded', async () => {
-    const id = await beginWith('cccc');
-    expect(await fileOf(id)).toMatchObject({ state: 'uploading', isInterrupted: false });
-    const pass = (column: string) =>
-      sql(`update location_files set ${column} = now() - interval '3 minutes' where id = $1`, [id]);
-    await pass('created_at');
-    expect(await fileOf(id)).toMatchObject({ state: 'uploading', isInterrupted: true });
-    await sendPart(id, 'cccc');
-    expect(await fileOf(id)).toMatchObject({ state: 'uploading', isInterrupted: false });
-    await pass('last_part_at');
-    expect(await fileOf(id)).toMatchObject({ isInterrupted: true });
-    for (let asked = 0; asked < 2; asked += 1) expect((await ask(`/${id}/undos`)).status).toBe(204);
-    expect(await fileOf(id)).toMatchObject({ state: 'undone', isInterrupted: false, taken: 0 });
-    expect(await sql('select from location_file_parts where file_id = $1', [id])).toEqual([]);
-    // The device that still sends it is told, instead of being told that it was imported.
-    for (const refused of [await sendPart(id, 'cccc'), await ask(`/${id}/imports`)]) {
-      expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid-attribute']);
-    }
-    expect(await beginWith('cccc')).not.toBe(id);
   });
 });
 

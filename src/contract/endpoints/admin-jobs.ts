@@ -49,7 +49,7 @@ export const retryJob: Endpoint<'/api/v2/admin/jobs/:id/retries', v.InferOutput<
 };
 
 export const retryJobInput = endpointInput(retryJob, () => ({
-  says: 'Runs a job now, with all of its attempts.',
+  says: 'Runs a job now, with all of its attempts; a file that it failed to import waits again, as long as it is stored.',
   who: 'person',
   needs: 'administer',
   key: 'none',

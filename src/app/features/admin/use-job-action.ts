@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobOutcome } from '#contract/resources/admin-jobs.ts';
 import { alertDone, alertError, alertInfo } from '../../kit/alert.ts';
-import { failureText } from '../../text/failure-text.ts';
+import { detailOf } from '../../text/failure-text.ts';
 
 interface OutcomeText {
   readonly done: string;
@@ -29,7 +29,7 @@ export function useJobAction(): JobAction {
         if (outcome === 'done') alertDone(words.done);
         else alertInfo(words[outcome]);
       } catch (failure) {
-        alertError(`${words.failed} ${failureText(failure)}`);
+        alertError(`${words.failed} ${detailOf(failure)}`);
       } finally {
         await client.invalidateQueries({ queryKey: ['admin'] });
         setBusy(false);

@@ -1,6 +1,6 @@
 /**
- * Jobs in the database, for an admin. Their payloads contain people's addresses and are not read, except for the id of the order that a
- * job is about.
+ * Jobs in the database, for an admin. Their payloads contain people's addresses and are not read, except for the ids of the
+ * order or file that a job is about.
  */
 import type { JobState } from '#contract/resources/admin-jobs.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
@@ -64,11 +64,15 @@ export interface JobToHandle {
   readonly is_running: boolean;
   /** The order, for a job that sends to a distributor. */
   readonly order_id: string | null;
+  /** The file, for a job that imports one; the location's own file, or a price file of the product. */
+  readonly location_id: string | null;
+  readonly file_id: string | null;
 }
 
 const FIND = statement<JobToHandle>(
   'admin-job',
-  `select t.identifier as kind, j.locked_at is not null as is_running, j.payload ->> 'orderId' as order_id
+  `select t.identifier as kind, j.locked_at is not null as is_running, j.payload ->> 'orderId' as order_id,
+      j.payload ->> 'locationId' as location_id, coalesce(j.payload ->> 'fileId', j.payload ->> 'priceFileId') as file_id
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where j.id = $1`,
 );
 const LOCK = statement<JobToHandle>('lock-admin-job', `${FIND.text} for update of j`);

@@ -100,6 +100,10 @@ const MOVE = statement<never>(
   'move-price-file',
   `update price_files set state = $2, share = 0 where id = $1 and state not in ('done', 'failed')`,
 );
+const REOPEN = statement<never>(
+  'reopen-price-file',
+  `update price_files set state = 'waiting', share = 0, problem = null, ended_at = null where id = $1 and state = 'failed'`,
+);
 const PROGRESS = statement<never>(
   'price-file-progress',
   'update price_files set share = $2, row_count = $3 where id = $1',
@@ -112,6 +116,11 @@ const END = statement<never>(
 
 export async function movePriceFile(connection: Connection, id: string, state: PriceFileState): Promise<void> {
   await run(connection, MOVE, [id, state]);
+}
+
+/** A file that has failed waits again. */
+export async function reopenPriceFile(connection: Connection, id: string): Promise<void> {
+  await run(connection, REOPEN, [id]);
 }
 
 export async function noteProgress(

@@ -18,13 +18,15 @@ export interface ClientFileRow {
   readonly rejected: number;
   readonly problem: string | null;
   readonly uploaded_by: string;
+  /** SHA-256 of its content; null: the uploading page did not say. */
+  readonly digest: string | null;
   readonly created_at: Date;
   readonly ended_at: Date | null;
   readonly time_zone: string;
 }
 
 const COLUMNS = /* sql */ `f.id, f.distributor_id, d.name as distributor_name, f.kind, f.file_name, f.size_bytes, f.state, f.share,
-  f.row_count, f.taken, f.rejected, f.problem, f.uploaded_by, f.created_at, f.ended_at, l.time_zone,
+  f.row_count, f.taken, f.rejected, f.problem, f.uploaded_by, f.digest, f.created_at, f.ended_at, l.time_zone,
   (f.state = 'uploading' and coalesce(f.last_part_at, f.created_at) < now() - interval '2 minutes') as is_interrupted`;
 const JOIN = /* sql */ `join distributors d on d.id = f.distributor_id join practice_locations l on l.id = f.location_id`;
 const SHOWN = 100;
@@ -60,6 +62,24 @@ const ONE_AT_A_TIME = statement<never>(
   'begin-client-file-lock',
   `select pg_advisory_xact_lock(hashtextextended('client file ' || $1::text || $2::text, 0))`,
 );
+
+const OTHER = statement<{ state: ClientFileState }>(
+  'other-client-file',
+  `select f.state from location_files f where f.location_id = $1 and f.distributor_id = $2 and f.kind = $3 and f.digest = $4 and f.id <> $5
+      and f.state in ('uploading', 'waiting', 'reading', 'done') limit 1`,
+);
+
+/** In a transaction. Whether the same content was uploaded again, or is being uploaded. */
+export async function isUploadedAgain(
+  connection: Connection,
+  locationId: LocationId,
+  { id, distributor_id, kind, digest }: Pick<ClientFileRow, 'id' | 'distributor_id' | 'kind' | 'digest'>,
+): Promise<boolean> {
+  if (digest === null) return false;
+  // Not between the check and the start of another upload.
+  await run(connection, ONE_AT_A_TIME, [locationId, digest]);
+  return (await first(connection, OTHER, [locationId, distributor_id, kind, digest, id])) !== undefined;
+}
 
 /** Newest first. */
 export function readClientFiles(connection: Connection, locationId: LocationId): Promise<ClientFileRow[]> {
@@ -156,6 +176,11 @@ const MOVE = statement<never>(
   'move-client-file',
   `update location_files set state = $3, share = 0 where location_id = $1 and id = $2 and state not in ('done', 'failed', 'undone')`,
 );
+const REOPEN = statement<never>(
+  'reopen-client-file',
+  `update location_files set state = 'waiting', share = 0, problem = null, ended_at = null
+    where location_id = $1 and id = $2 and state = 'failed'`,
+);
 const PROGRESS = statement<never>(
   'client-file-progress',
   `update location_files set share = $3, row_count = $4 where location_id = $1 and id = $2 and state = 'reading'`,
@@ -173,6 +198,11 @@ export async function moveClientFile(
   state: ClientFileState,
 ): Promise<void> {
   await run(connection, MOVE, [locationId, id, state]);
+}
+
+/** A file that has failed waits again. */
+export async function reopenClientFile(connection: Connection, locationId: LocationId, id: string): Promise<void> {
+  await run(connection, REOPEN, [locationId, id]);
 }
 
 export async function noteClientProgress(

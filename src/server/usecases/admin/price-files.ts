@@ -14,6 +14,7 @@ import {
   readPriceFile,
   readPriceFiles,
   readRejections,
+  reopenPriceFile,
 } from '../../store/admin/price-file-rows.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
@@ -58,6 +59,16 @@ export function importPriceFile(store: Store, id: string, auditActor: AuditActor
     await addJob(connection, { kind: PRICE_FILE_JOB, key: id, payload: { priceFileId: id } satisfies PriceFileJob });
     await auditProduct(connection, auditActor, { kind: 'prices-imported', subject, details: { file: file_name } });
   });
+}
+
+/** In a transaction, before its job runs again: a file that has failed waits again, if it is still stored. @throws Refused */
+export async function restartPriceFile(connection: Connection, id: string): Promise<void> {
+  const file = await lockPriceFile(connection, id);
+  if (file?.state !== 'failed') return;
+  if (!(await isWhole(connection, id, Number(file.size_bytes)))) {
+    throw new Refused('invalid-attribute', 'The file is no longer stored. Upload it again.');
+  }
+  await reopenPriceFile(connection, id);
 }
 
 /** @throws Refused */

@@ -15,10 +15,12 @@ import {
   type ClientFileRow,
   insertClientFile,
   isClientFileWhole,
+  isUploadedAgain,
   lockClientFile,
   moveClientFile,
   readClientFile,
   readClientFiles,
+  reopenClientFile,
 } from '../../store/distributors/file-rows.ts';
 import { readClientRejections, takeBackClientFile } from '../../store/distributors/file-contents.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
@@ -107,6 +109,23 @@ export function undoClientFile(store: Store, { locationId, auditActor }: At, id:
     await auditAt(connection, locationId, auditActor, { kind: 'file-undone', subject: file.distributor_name, details });
     return { value: undefined, distributorId: file.distributor_id };
   });
+}
+
+/**
+ * In a transaction, before its job runs again: a file that has failed waits again, if it is still stored and its orders don't count
+ * already. @throws Refused
+ */
+export async function restartClientFile(connection: Connection, locationId: LocationId, id: string): Promise<void> {
+  const file = await lockClientFile(connection, locationId, id);
+  if (file?.state !== 'failed') return;
+  if (!(await isClientFileWhole(connection, locationId, file))) {
+    throw new Refused('invalid-attribute', 'The file is no longer stored. Upload it again.');
+  }
+  if (file.kind === 'orders' && (await isUploadedAgain(connection, locationId, file))) {
+    const detail = 'The practice has uploaded this order history again. Imported twice, its orders would count twice.';
+    throw new Refused('invalid-attribute', detail);
+  }
+  await reopenClientFile(connection, locationId, id);
 }
 
 /** @throws Refused */

@@ -1,0 +1,162 @@
+/** Uploads of a location's own files are known by their content: interrupted, from two devices, by two people, and imported before. */
+import { createHash } from 'node:crypto';
+import { runOnce } from 'graphile-worker';
+import * as v from 'valibot';
+import { beforeEach, expect, it } from 'vitest';
+import { clientFilesDocument } from '#contract/resources/distributor-files.ts';
+import { createLog } from '#server/http/log.ts';
+import { clientFileReader } from '#server/import/client-file-reader.ts';
+import { clientFileJob } from '#server/jobs/client-file.ts';
+import { runnerOptions } from '#server/jobs/run-jobs.ts';
+import { endGivenUpFiles } from '#server/store/distributors/file-rows.ts';
+import { CLIENT_FILE_JOB } from '#server/usecases/distributors/client-files.ts';
+import { codeOf, describeWire } from './wire-kit.ts';
+
+const PATH = '/api/v2/distributor-files';
+
+describeWire('uploads of files of a location', (wired) => {
+  const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+    (await wired().server.store.pool.query<T>(text, values)).rows;
+  const ask = (path: string, type = '', attributes?: object) =>
+    wired().post(`${PATH}${path}`, attributes === undefined ? undefined : { data: { type, attributes } }, {
+      key: null,
+    });
+  let [seller, sku] = ['', ''];
+
+  beforeEach(async () => {
+    const { practice } = wired();
+    [{ seller, sku } = { seller: '', sku: '' }] = await sql<{ seller: string; sku: string }>(
+      'select distributor_id as seller, sku from offers where id = $1',
+      [practice.offers.gloves],
+    );
+  });
+
+  async function work(): Promise<void> {
+    const { store } = wired().server;
+    await runOnce(
+      await runnerOptions({ store, log: createLog('silent'), kinds: [clientFileJob(store, clientFileReader)] }),
+    );
+  }
+  const fileOf = async (id: string) => {
+    const { data } = v.parse(clientFilesDocument, (await wired().get(PATH)).json);
+    return data.find((each) => each.id === id)?.attributes;
+  };
+  const beginWith = async (content: string, more: object = {}): Promise<string> => {
+    const digest = createHash('sha256').update(content).digest('hex');
+    const attributes = {
+      distributorId: seller,
+      kind: 'orders',
+      fileName: 'mine.csv',
+      sizeBytes: content.length,
+      digest,
+    };
+    return String((await ask('', 'distributor-files', { ...attributes, ...more })).json['data']?.['id']);
+  };
+  const sendPart = (id: string, content: string, number = 0) =>
+    ask(`/${id}/parts`, 'distributor-file-parts', { number, bytes: Buffer.from(content).toString('base64') });
+
+  it('ADM-02 DIST-05 an order history whose import was given up is imported when its job is run again, unless it was uploaded again', async () => {
+    const { admin, practice, server } = wired();
+    const giveUp = async (content: string, day: string): Promise<{ id: string; job: string }> => {
+      const id = await beginWith(`${content},${day}`);
+      await sendPart(id, `${content},${day}`);
+      expect((await ask(`/${id}/imports`)).status).toBe(204);
+      await sql(`update location_files set state = 'reading', created_at = now() - interval '1 hour' where id = $1`, [
+        id,
+      ]);
+      const [job] = await sql<{ id: string }>(
+        `update graphile_worker._private_jobs set attempts = max_attempts where key like '%-' || $1 returning id`,
+        [id],
+      );
+      await endGivenUpFiles(server.store.pool, CLIENT_FILE_JOB);
+      expect(await fileOf(id)).toMatchObject({ state: 'failed' });
+      return { id, job: job?.id ?? '' };
+    };
+    const retry = (job: string) => server.ask('POST', `/api/v2/admin/jobs/${job}/retries`, { as: admin, key: null });
+    const content = `sku,quantity,order date\n${sku},4`;
+
+    const once = await giveUp(content, '2026-01-06');
+    expect((await retry(once.job)).json).toEqual({ meta: { outcome: 'done' } });
+    expect(await fileOf(once.id)).toMatchObject({ state: 'waiting', share: 0, problem: null, endedAt: null });
+    await work();
+    expect(await fileOf(once.id)).toMatchObject({ state: 'done', taken: 1 });
+
+    const twice = await giveUp(content, '2026-01-07');
+    const refuse = async (): Promise<void> => {
+      const refused = await retry(twice.job);
+      expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid-attribute']);
+      expect(refused.text).toContain('has uploaded this order history again');
+      expect(await fileOf(twice.id)).toMatchObject({ state: 'failed' });
+    };
+    const later = await beginWith(`${content},2026-01-07`);
+    await refuse();
+    await sendPart(later, `${content},2026-01-07`);
+    await ask(`/${later}/imports`);
+    await refuse();
+    await work();
+    expect(await fileOf(later)).toMatchObject({ state: 'done', taken: 1 });
+    await refuse();
+    // Without the other one, it counts again.
+    await ask(`/${later}/undos`);
+    expect((await retry(twice.job)).json).toEqual({ meta: { outcome: 'done' } });
+    await work();
+    expect(await fileOf(twice.id)).toMatchObject({ state: 'done', taken: 1 });
+    for (const id of [once.id, twice.id]) expect((await ask(`/${id}/undos`)).status).toBe(204);
+    const left = await sql('select from location_offer_orders where location_id = $1 and file_id > 0', [
+      practice.locations.main,
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  it('DIST-05 the same content begun again is the same upload, interrupted or from two devices: it counts once', async () => {
+    const { practice } = wired();
+    const content = `sku,quantity,order date\n${sku},4,2026-01-05`;
+    const [one, other] = await Promise.all([beginWith(content), beginWith(content)]);
+    expect(other).toBe(one);
+    expect((await sendPart(one, content)).status).toBe(204);
+    expect(await beginWith(content)).toBe(one);
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect((await sendPart(one, content)).status).toBe(204);
+      expect((await ask(`/${one}/imports`)).status).toBe(204);
+    }
+    await work();
+    expect(await fileOf(one)).toMatchObject({ state: 'done', taken: 1 });
+    const count = await sql('select file_id from location_offer_orders where location_id = $1 and file_id > 0', [
+      practice.locations.main,
+    ]);
+    expect(count).toHaveLength(1);
+    // It has ended: whoever uploads it again is asked by the page, and means it.
+    expect(await beginWith(content)).not.toBe(one);
+    expect((await ask(`/${one}/undos`)).status).toBe(204);
+  });
+
+  it('DIST-05 another content of the same name and size is another upload: files never mix', async () => {
+    const [one, other] = [await beginWith('aaaa'), await beginWith('bbbb')];
+    expect(other).not.toBe(one);
+    expect(await beginWith('aaaa', { kind: 'prices' })).not.toBe(one);
+    // A page that cannot say what is in it begins another one each time.
+    const beginUnknown = () => beginWith('dddd', { digest: undefined });
+    expect(await beginUnknown()).not.toBe(await beginUnknown());
+  });
+
+  it('DIST-05 an upload that stops is shown as interrupted, goes on with its next part, and can be discarded', async () => {
+    const id = await beginWith('cccc');
+    expect(await fileOf(id)).toMatchObject({ state: 'uploading', isInterrupted: false });
+    const pass = (column: string) =>
+      sql(`update location_files set ${column} = now() - interval '3 minutes' where id = $1`, [id]);
+    await pass('created_at');
+    expect(await fileOf(id)).toMatchObject({ state: 'uploading', isInterrupted: true });
+    await sendPart(id, 'cccc');
+    expect(await fileOf(id)).toMatchObject({ state: 'uploading', isInterrupted: false });
+    await pass('last_part_at');
+    expect(await fileOf(id)).toMatchObject({ isInterrupted: true });
+    for (let asked = 0; asked < 2; asked += 1) expect((await ask(`/${id}/undos`)).status).toBe(204);
+    expect(await fileOf(id)).toMatchObject({ state: 'undone', isInterrupted: false, taken: 0 });
+    expect(await sql('select from location_file_parts where file_id = $1', [id])).toEqual([]);
+    // The device that still sends it is told, instead of being told that it was imported.
+    for (const refused of [await sendPart(id, 'cccc'), await ask(`/${id}/imports`)]) {
+      expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid-attribute']);
+    }
+    expect(await beginWith('cccc')).not.toBe(id);
+  });
+});
