@@ -85,7 +85,19 @@ test('MISC-03 MISC-04 a message is kept as a draft until it is sent, and a hint 
   await expect(page.getByText('Enter an e-mail address, such as sam@example.com.')).toBeVisible();
   await expect(message).toHaveValue(TEXT);
   await email.fill(OWNER.email);
+  // What is typed while the message is being sent would be deleted with it.
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.context().route('**/offline-conversation', async (route) => {
+    await held;
+    await route.continue();
+  });
   await send.click();
+  await expect(message).not.toBeEditable();
+  await expect(email).not.toBeEditable();
+  release();
   await expect(page.getByText(`Your message is on its way. We’ll answer to ${OWNER.email}.`)).toBeVisible();
   await expect(message).toHaveValue('');
   await expect(async () => {

@@ -106,6 +106,7 @@ export function ContactForm() {
         autoComplete="email"
         maxLength={MESSAGE_LENGTH.email}
         disabled={!isRead}
+        readOnly={isBusy}
         value={draft.email}
         onChange={(event) => type({ email: event.currentTarget.value })}
       />
@@ -116,6 +117,7 @@ export function ContactForm() {
         minRows={6}
         maxRows={16}
         disabled={!isRead}
+        readOnly={isBusy}
         value={draft.message}
         onChange={(event) => type({ message: event.currentTarget.value })}
       />
