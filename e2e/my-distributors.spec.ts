@@ -467,6 +467,16 @@ test('ACC-04 the account ties each location to its account or ship-to number, an
   expect(await complaintsInBoth(page, 'mapping')).toEqual([]);
   await page.reload();
   await expect(field).toHaveValue('SHIP-02');
+
+  // What is typed and not saved yet survives a reload, and is gone once it is saved.
+  await field.fill('SHIP-03');
+  await page.reload();
+  await expect(field).toHaveValue('SHIP-03');
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain('stockroom-typed-ship-to');
+  await table.getByRole('button', { name: 'Save' }).click();
+  await expect(table.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await expect(field).toHaveValue('SHIP-03');
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('stockroom-typed-ship-to');
 });
 
 test('ACC-04 without a connected distributor the mapping leads to where one is connected, by a link in the color of the app', async ({

@@ -10,7 +10,7 @@ import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
 import { clearPagesOfOthers } from '#app/query/persisted-pages.ts';
-import { forgetTypedCount } from '#app/session/typed-count.ts';
+import { forgetTypedDrafts } from '#app/session/typed-drafts.ts';
 import { pageTrail } from '#app/session/page-trail.ts';
 import { preloadScreen, readFirstRenderData } from '#app/routes/load-screen.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
@@ -162,7 +162,7 @@ function keepOwnPages(state: StockroomState): void {
   if (state.is === 'signed-out') {
     clearPagesOfOthers(null);
     pageTrail.forget();
-    forgetTypedCount();
+    forgetTypedDrafts();
   }
   if (!('session' in state)) return;
   const { userId, user, accessToken } = state.session;

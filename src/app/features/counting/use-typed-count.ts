@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isQuantity } from '#domain/ordering/cart-line.ts';
 import { useLatest } from '../../kit/use-latest.ts';
-import { TYPED_COUNT } from '../../session/typed-count.ts';
+import { TYPED_COUNT } from '../../session/typed-drafts.ts';
 
 export interface TypedCount {
   readonly text: string;

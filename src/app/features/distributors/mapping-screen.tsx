@@ -24,6 +24,7 @@ import { rightsAt } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf, failureText } from '../../text/failure-text.ts';
 import { CHANGING_NEEDS_CONNECTION } from './account-text.ts';
+import { useTypedShipTo } from './use-typed-ship-to.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
 
@@ -146,8 +147,7 @@ interface ShipToProps {
 
 function ShipTo({ row: { locationId, distributorName }, account, place, onChanged }: ShipToProps) {
   const { api, session } = useStockroom();
-  /** What is typed and not saved: it stays when the list is read again. null: nothing is. */
-  const [draft, setDraft] = useState<string | null>(null);
+  const { draft, type, saved } = useTypedShipTo(`${session.userId}/${account.id}`);
   const typed = draft ?? account.shipTo ?? '';
   const [isBusy, setBusy] = useState(false);
   const isOnline = useNetwork();
@@ -168,7 +168,7 @@ function ShipTo({ row: { locationId, distributorName }, account, place, onChange
     } finally {
       setBusy(false);
       await onChanged();
-      if (isSaved) setDraft((now) => (now === typed ? null : now));
+      if (isSaved) saved(typed);
     }
   };
   return (
@@ -189,7 +189,7 @@ function ShipTo({ row: { locationId, distributorName }, account, place, onChange
         autoComplete="off"
         aria-label={`Ship-to number of ${place} at ${distributorName}`}
         value={typed}
-        onChange={({ currentTarget: { value } }) => setDraft(value)}
+        onChange={({ currentTarget: { value } }) => type(value)}
       />
       {isChanged ? (
         <Button
