@@ -6,6 +6,7 @@ import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { expect, test, WITH_MOTION, workerControls } from './support/journey.ts';
+import { lowTargets } from './support/low-targets.ts';
 import { copyIsWhole, itemPath } from './support/screen.ts';
 
 test.use(WITH_MOTION);
@@ -108,6 +109,32 @@ test('every screen opens at each of its addresses, written large or small', asyn
       });
     }
   }
+});
+
+test('on every screen of a tablet, whatever a finger presses is 48 px high', async ({
+  openPage,
+  stockroom,
+  api,
+  takeItem,
+}) => {
+  test.setTimeout(240_000);
+  const item = await takeItem();
+  const folder = (await api.snapshot()).folders.find(({ id }) => id === item.folderId);
+  if (folder === undefined) throw new Error('no folder');
+  const { page } = await openPage('/inventory', { viewport: { width: 834, height: 1112 }, hasTouch: true });
+  await copyIsWhole(page);
+  for (const [name, ways] of Object.entries(openings(item, folder))) {
+    for (const [path, [address, title]] of Object.entries<readonly [string, string]>(ways)) {
+      await test.step(`${name} at ${path}`, async () => {
+        await page.goto(stockroom.origin + address);
+        await stands(page, title);
+        await expect.poll(() => lowTargets(page), { message: path }).toEqual([]);
+      });
+    }
+  }
+  await page.goto(`${stockroom.origin}/?search=gloves`);
+  await expect(page.getByRole('button', { name: 'Clear all' })).toBeVisible();
+  expect(await lowTargets(page)).toEqual([]);
 });
 
 test('AUTH-02 RES-29 the pages of a forgotten password open to who is not signed in', async ({ page, stockroom }) => {

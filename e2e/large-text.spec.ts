@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { totalsAreChecked } from './support/cart-page.ts';
 import { expect, signIn, test } from './support/journey.ts';
+import { lowTargets } from './support/low-targets.ts';
 import { copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
 import { newProfile, startTablet } from './support/tablet.ts';
 
@@ -163,15 +164,6 @@ test('a cart that stood in a wide window stays in one that is made narrow', asyn
   await expect(page.getByRole('button', { name: 'Summary and order' })).toBeVisible();
   await expect.poll(() => besideTheWindow(page)).toEqual([]);
 });
-
-/** Controls that are less than 48 px high. */
-const lowTargets = (page: Page): Promise<readonly string[]> =>
-  page.locator('button:visible, select:visible').evaluateAll((all) =>
-    all
-      .map((each) => ({ each, height: each.getBoundingClientRect().height }))
-      .filter(({ height }) => height < 48)
-      .map(({ each, height }) => `${each.getAttribute('aria-label') ?? each.textContent}: ${height}`),
-  );
 
 test('on a phone, also on the narrowest, whatever a gloved finger presses is 48 px high', async ({
   stockroom,

@@ -8,7 +8,7 @@ import { openApi } from './support/api.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
 import { expect, STAFF, test } from './support/journey.ts';
-import { lowLinks } from './support/low-links.ts';
+import { lowLinks } from './support/low-targets.ts';
 import { beSignedIn } from './support/signed-in.ts';
 import { openPdf } from './support/pdf-raster.ts';
 import type { ServerProcess } from './support/server-process.ts';

@@ -42,14 +42,17 @@ export interface ItemTableProps {
   readonly empty: ReactNode;
 }
 
-const HEAD_HEIGHT = 40;
+/** With its border; by finger and by mouse. */
+const HEAD_HEIGHTS = { finger: 49, mouse: 40 } as const;
 /** Space for the bulk action bar, so that it hides no row. */
 const BULK_BAR = 96;
 
 export function ItemTable(props: ItemTableProps) {
   const { asked, chosenColumns, cart, selection } = props;
-  const rowHeight = useMedia('(pointer: coarse)') ? 44 : 36;
-  const list = useVirtualItems(asked, rowHeight, { head: HEAD_HEIGHT, below: selection.ids.size > 0 ? BULK_BAR : 0 });
+  const isByFinger = useMedia('(pointer: coarse)');
+  const rowHeight = isByFinger ? 44 : 36;
+  const head = HEAD_HEIGHTS[isByFinger ? 'finger' : 'mouse'];
+  const list = useVirtualItems(asked, rowHeight, { head, below: selection.ids.size > 0 ? BULK_BAR : 0 });
   const { active, setActive, stop, goTo } = useActiveRow(list);
   const { columns, firstWidth, drawn } = useColumns(chosenColumns);
   const frame = useFrame(drawn, chosenColumns, props.today);
@@ -69,7 +72,7 @@ export function ItemTable(props: ItemTableProps) {
       aria-multiselectable
       aria-busy={list.total === null || list.isWaiting}
       data-waiting={list.isWaiting || undefined}
-      onFocus={(event) => keepFocusVisible(event, { left: firstWidth, top: HEAD_HEIGHT })}
+      onFocus={(event) => keepFocusVisible(event, { left: firstWidth, top: head })}
     >
       <TableHead
         columns={drawn}

@@ -16,3 +16,13 @@ export const lowLinks = (page: Page): Promise<readonly string[]> =>
       return reached < 44 ? [`${link.textContent}: ${reached}`] : [];
     });
   });
+
+/** Buttons and lists to choose from that are less than 48 px high, other than those in a table of items, whose rows are 44 px high on purpose. */
+export const lowTargets = (page: Page): Promise<readonly string[]> =>
+  page.locator('button:visible, select:visible').evaluateAll((all) =>
+    all
+      .filter((each) => each.closest('[role="gridcell"], [role="rowheader"]') === null)
+      .map((each) => ({ each, height: each.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 48)
+      .map(({ each, height }) => `${each.getAttribute('aria-label') ?? each.textContent}: ${height}`),
+  );
