@@ -1,4 +1,5 @@
 /** Items that are low, in all folders or in one, are found and added to the cart. */
+import type { Locator } from '@playwright/test';
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { foldText } from '#domain/stock/fold-text.ts';
@@ -86,6 +87,53 @@ test('ITEM-16 an item that the practice no longer needs is not stocked, and leav
   await context.setOffline(false);
   await expect.poll(async () => api.item(item.id)).toMatchObject({ needToHave: 0, reorderWhenLte: null });
 });
+
+test('ITEM-16 on a tablet held either way, and at the front desk, what is not stocked is in line with the badges, and the reorder button with the chips', async ({
+  openPage,
+  api,
+}) => {
+  const root = (await api.snapshot()).folders.find((each) => each.parentId === null);
+  if (root === undefined) throw new Error('no root');
+  const { page } = await openPage(`/inventory/${root.id}?state=out,not-stocked`, {
+    viewport: { width: 834, height: 1112 },
+    hasTouch: true,
+  });
+  await copyIsWhole(page);
+  const states = page.locator('[data-column="state"]').filter({ hasText: /^(Out|Not stocked)$/ });
+  await expect(states.filter({ hasText: 'Not stocked' }).first()).toBeVisible();
+  await expect(states.filter({ hasText: 'Out' }).first()).toBeVisible();
+  expect(new Set(await states.evaluateAll(startsOf)).size).toBe(1);
+
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await filters.getByRole('button', { name: /^Not stocked/ }).tap();
+  await filters.getByRole('button', { name: /^Low/ }).tap();
+  const reorder = page.getByRole('button', { name: 'Reorder all low and out', exact: true });
+  for (const [width, height] of [
+    [834, 1112],
+    [1112, 834],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const middle = async (each: Locator): Promise<number> => {
+      const box = await each.boundingBox();
+      return box === null ? NaN : Math.round(box.y + box.height / 2);
+    };
+    await expect
+      .poll(async () => (await middle(reorder)) - (await middle(filters.getByRole('button', { name: /^Out/ }))))
+      .toBe(0);
+  }
+});
+
+/** Runs in the page: where each cell's badge starts, or its words if they have no background. */
+function startsOf(cells: readonly Element[]): readonly number[] {
+  return cells.map((cell) => {
+    const shown = cell.querySelector('span');
+    const words = document.createRange();
+    words.selectNodeContents(shown ?? cell);
+    const isPlain = shown === null || getComputedStyle(shown).backgroundColor === 'rgba(0, 0, 0, 0)';
+    return Math.round((isPlain ? words : shown).getBoundingClientRect().left);
+  });
+}
 
 test('the tree counts what is low, a folder lists that of its subfolders, and all of it is reordered', async ({
   page,

@@ -111,19 +111,25 @@ function ReorderButton({ states, sums, isNarrowed, onClick }: ReorderButtonProps
   const count = sums === null ? null : states.reduce((sum, state) => sum + sums[state], 0);
   if (isNarrowed && (count === null || count === 0)) return null;
   const what = states.map((state) => WORDS[state].toLowerCase()).join(' and ');
+  const [words, rest] = isNarrowed ? reorderFoundText(count ?? 0) : (['Reorder all', what] as const);
   return (
     <Button
       className={classes['reorder'] ?? ''}
       leftSection={<IconShoppingCartPlus size={18} aria-hidden />}
+      aria-label={`${words} ${rest}`}
       onClick={onClick}
     >
-      {isNarrowed ? reorderFoundText(count ?? 0) : `Reorder all ${what}`}
+      <span>
+        {words}
+        <span className={classes['rest']}> {rest}</span>
+      </span>
     </Button>
   );
 }
 
-const reorderFoundText = (count: number): string =>
-  count === 1 ? 'Reorder this item' : `Reorder these ${numberText(count)} items`;
+/** The last word is left out where it would not fit beside the chips. */
+const reorderFoundText = (count: number): readonly [words: string, rest: string] =>
+  count === 1 ? ['Reorder this', 'item'] : [`Reorder these ${numberText(count)}`, 'items'];
 
 /** Whether the list shows exactly the items to be reordered. */
 function isReorder(states: readonly StockFilter[]): boolean {
