@@ -52,7 +52,7 @@ const ASKED: Readonly<Record<ScreenName, readonly (readonly [journey: string, la
   people: [['people', 'people']],
   audit: [['people', 'audit log']],
   join: [['people', 'join']],
-  mapping: [['my-distributors', 'mapping']],
+  mapping: [['distributor-mapping', 'mapping']],
   'my-distributors': [['my-distributors', 'my distributors']],
   developers: [['accessibility', 'API']],
 };
