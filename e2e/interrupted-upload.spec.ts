@@ -1,10 +1,13 @@
-/** What a person sees when the network is lost while they upload a file or connect a distributor, and how they go on. */
+/**
+ * What a person sees when the network is lost while they upload a file or connect a distributor, and how they go on; and when somebody
+ * has imported the same file.
+ */
 import type { Page, Route } from '@playwright/test';
 import { PART_BYTES } from '#contract/resources/file-parts.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { BLUEPEAK, HARBOR } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
-import { expect, newDevice, signIn, test } from './support/journey.ts';
+import { expect, newDevice, OWNER, signIn, test } from './support/journey.ts';
 import { expectNoReload, markPage } from './support/screen.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Upload a file' });
@@ -189,4 +192,56 @@ test('DIST-04 connecting is cut off between two distributors: what was sent is n
     await expect(account(page, name)).toHaveCount(1);
     await expect(account(page, name)).toContainText('Connected', { timeout: 20_000 });
   }
+});
+
+test('DIST-05 an order history that was imported before is not imported twice, whoever uploads it; one of unknown content only after a question', async ({
+  page,
+  browser,
+  buyer,
+  stockroom,
+}) => {
+  const { origin } = stockroom;
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  if (item === undefined) throw new Error('nothing of this distributor');
+  await signIn(page, origin);
+  await page.goto(`${origin}/my-distributors/files`);
+  const history = `SKU,Quantity,Order date\n${item.distributorSku},4,2026-01-05`;
+  const upload = (at = page, name = 'twice.csv') => choose(at, 'Your past orders', name, history);
+  const uploads = rows(page, 'twice.csv');
+  await upload();
+  await expect(uploads).toContainText('Imported');
+  // On another device, somebody else under another name; nothing is sent.
+  const other = await newDevice(browser, origin, OWNER);
+  await other.page.goto(`${origin}/my-distributors/files`);
+  await upload(other.page, 'renamed.csv');
+  const told = form(other.page).getByRole('alert');
+  await expect(told).toContainText(
+    /already imported this file as twice\.csv on .*\. To import it again, undo that import first\./,
+  );
+  expect(await complaintsInBoth(other.page, 'imported before')).toEqual([]);
+  await expect(other.page.getByRole('table', { name: 'Uploaded files' })).not.toContainText('renamed.csv');
+  await other.context.close();
+
+  // Uploaded by a page that could not state its content: only the person can know.
+  await inDatabase(stockroom, 'update location_files set digest = null', []);
+  await page.reload();
+  await upload();
+  const question = page.getByRole('dialog', { name: 'Upload twice.csv again?' });
+  await expect(question).toContainText('Orders that are imported twice count twice.');
+  expect(await complaintsInBoth(page, 'uploaded before')).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(uploads).toHaveCount(1);
+
+  // Undone, it no longer counts: no question.
+  await page.getByRole('button', { name: 'Undo twice.csv' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(uploads).toContainText('Undone');
+  await upload();
+  await expect(uploads).toHaveCount(2);
+  await expect(uploads.first()).toContainText('Imported');
+  await inDatabase(stockroom, 'update location_files set digest = null', []);
+  await upload();
+  await question.getByRole('button', { name: 'Upload again' }).click();
+  await expect(uploads).toHaveCount(3);
 });

@@ -266,50 +266,6 @@ test('DIST-05 RT-09 a price file and its undo reach product, catalog, cart and f
   }
 });
 
-test('DIST-05 an order history that was uploaded before is uploaded again only after a question', async ({
-  page,
-  buyer,
-  stockroom: { origin },
-}) => {
-  const [item] = await buyer.offersOf(HARBOR, 1);
-  if (item === undefined) throw new Error('nothing of this distributor');
-  await signIn(page, origin);
-  await page.goto(`${origin}/my-distributors/files`);
-  const form = page.getByRole('form', { name: 'Upload a file' });
-  const rows = page.getByRole('table', { name: 'Uploaded files' }).getByRole('row').filter({ hasText: 'twice.csv' });
-  const upload = async (): Promise<void> => {
-    await form.getByLabel('Distributor').selectOption({ label: HARBOR });
-    await form.getByLabel('What’s in it').selectOption({ label: 'Your past orders' });
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'twice.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`SKU,Quantity,Order date\n${item.distributorSku},4,2026-01-05`),
-    });
-    await form.getByRole('button', { name: 'Upload' }).click();
-  };
-  await upload();
-  await expect(rows).toContainText('Imported');
-  await page.reload();
-  await upload();
-  const question = page.getByRole('dialog', { name: 'Upload twice.csv again?' });
-  await expect(question).toContainText('Orders that are imported twice count twice.');
-  expect(await complaintsInBoth(page, 'uploaded before')).toEqual([]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(rows).toHaveCount(1);
-
-  // Undone, it no longer counts: no question.
-  await page.getByRole('button', { name: 'Undo twice.csv' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
-  await expect(rows).toContainText('Undone');
-  await upload();
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('Imported');
-  await upload();
-  await question.getByRole('button', { name: 'Upload again' }).click();
-  await expect(rows).toHaveCount(3);
-});
-
 test('DIST-02 DIST-05 RT-09 what one tab marks as preferred or primary shows in cart, product, catalog and list of the others, and goes again', async ({
   page,
   buyer,

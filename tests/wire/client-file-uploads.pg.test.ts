@@ -17,9 +17,10 @@ const PATH = '/api/v2/distributor-files';
 describeWire('uploads of files of a location', (wired) => {
   const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await wired().server.store.pool.query<T>(text, values)).rows;
-  const ask = (path: string, type = '', attributes?: object) =>
+  const ask = (path: string, type = '', attributes?: object, by: object = {}) =>
     wired().post(`${PATH}${path}`, attributes === undefined ? undefined : { data: { type, attributes } }, {
       key: null,
+      ...by,
     });
   let [seller, sku] = ['', ''];
 
@@ -41,7 +42,7 @@ describeWire('uploads of files of a location', (wired) => {
     const { data } = v.parse(clientFilesDocument, (await wired().get(PATH)).json);
     return data.find((each) => each.id === id)?.attributes;
   };
-  const beginWith = async (content: string, more: object = {}): Promise<string> => {
+  const beginWith = async (content: string, more: object = {}, by: object = {}): Promise<string> => {
     const digest = createHash('sha256').update(content).digest('hex');
     const attributes = {
       distributorId: seller,
@@ -50,7 +51,7 @@ describeWire('uploads of files of a location', (wired) => {
       sizeBytes: content.length,
       digest,
     };
-    return String((await ask('', 'distributor-files', { ...attributes, ...more })).json['data']?.['id']);
+    return String((await ask('', 'distributor-files', { ...attributes, ...more }, by)).json['data']?.['id']);
   };
   const sendPart = (id: string, content: string, number = 0) =>
     ask(`/${id}/parts`, 'distributor-file-parts', { number, bytes: Buffer.from(content).toString('base64') });
@@ -125,9 +126,46 @@ describeWire('uploads of files of a location', (wired) => {
       practice.locations.main,
     ]);
     expect(count).toHaveLength(1);
-    // It has ended: whoever uploads it again is asked by the page, and means it.
-    expect(await beginWith(content)).not.toBe(one);
     expect((await ask(`/${one}/undos`)).status).toBe(204);
+  });
+
+  it('DIST-05 an order history that somebody imported is found by its content, whoever uploads it again under whatever name', async () => {
+    const { practice } = wired();
+    const content = `sku,quantity,order date\n${sku},4,2026-01-08`;
+    const staff = await wired().server.signIn('staff');
+    const asStaff = (more: object = {}) => beginWith(content, { fileName: 'theirs.csv', ...more }, { as: staff });
+    const one = await beginWith(content);
+    // Somebody else's device continues it.
+    expect(await asStaff()).toBe(one);
+    await sendPart(one, content);
+    expect((await ask(`/${one}/imports`)).status).toBe(204);
+    const found = async (state: string): Promise<void> => {
+      expect(await asStaff()).toBe(one);
+      expect(await beginWith(content)).toBe(one);
+      expect(await fileOf(one)).toMatchObject({ state, fileName: 'mine.csv', uploadedBy: 'Owner Person' });
+    };
+    await found('waiting');
+    await work();
+    await found('done');
+    // A part or a request of a page that does not know it changes nothing.
+    expect((await sendPart(one, content)).status).toBe(204);
+    expect((await ask(`/${one}/imports`)).status).toBe(204);
+    await work();
+    const facts = await sql<{ total_qty: number }>(
+      'select total_qty from location_offer_orders where location_id = $1 and file_id > 0',
+      [practice.locations.main],
+    );
+    expect(facts).toEqual([{ total_qty: 4 }]);
+    // Prices may be imported again: they apply instead of later ones.
+    const prices = `sku,price\n${sku},9.99`;
+    const first = await beginWith(prices, { kind: 'prices' });
+    await sendPart(first, prices);
+    await ask(`/${first}/imports`);
+    await work();
+    expect(await fileOf(first)).toMatchObject({ state: 'done' });
+    expect(await beginWith(prices, { kind: 'prices' })).not.toBe(first);
+    for (const id of [one, first]) expect((await ask(`/${id}/undos`)).status).toBe(204);
+    expect(await asStaff()).not.toBe(one);
   });
 
   it('DIST-05 another content of the same name and size is another upload: files never mix', async () => {

@@ -16,12 +16,13 @@ export interface Upload {
   readonly problem: string | null;
   /**
    * @param wrong what is wrong with the chosen file; null: it is uploaded
+   * @param work returns null, or why the file did not have to be uploaded
    * @returns whether it was uploaded
    */
   readonly send: (
     file: File | null,
     wrong: string | null,
-    work: (file: File, onProgress: (share: number) => void) => Promise<unknown>,
+    work: (file: File, onProgress: (share: number) => void) => Promise<string | null>,
   ) => Promise<boolean>;
   /** It turns out that an interrupted upload has arrived. */
   readonly arrived: (file: File) => void;
@@ -49,9 +50,10 @@ export function useUpload(problemOf: (fileName: string, failure: unknown) => str
       isSending.current = true;
       setShare(0);
       try {
-        await work(file, setShare);
-        arrived(file);
-        return true;
+        const needless = await work(file, setShare);
+        if (needless === null) arrived(file);
+        else setProblem(needless);
+        return needless === null;
       } catch (failure) {
         setProblem(problemOf(file.name, failure));
         return false;

@@ -35,7 +35,7 @@ export const createClientFile: Endpoint<
 };
 
 export const createClientFileInput = endpointInput(createClientFile, () => ({
-  says: 'Begins the upload of a price file or an order history, or continues one of the same content.',
+  says: 'Begins the upload of a price file or an order history, or finds the one of the same content: it is continued, or, an order history, was imported already and needs no parts.',
   who: 'location',
   needs: 'order',
   key: 'none',

@@ -40,6 +40,8 @@ export const clientFileResource = resource('distributor-files', {
   /** Why it failed, as text. */
   problem: orNull(text),
   uploadedBy: text,
+  /** SHA-256 of the content; null: the page that uploaded it did not say. */
+  digest: v.optional(orNull(text)),
   /** ISO instants. */
   createdAt: text,
   endedAt: orNull(text),

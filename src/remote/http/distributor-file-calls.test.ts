@@ -85,3 +85,17 @@ it('DIST-05 an upload names its content, so that an interrupted one is continued
     },
   ]);
 });
+
+it('DIST-05 an order history that counts already is not sent again: whoever uploads it is told of the earlier one', async () => {
+  const done = { ...FILE, attributes: { ...FILE.attributes, state: 'done' } };
+  const calls: string[] = [];
+  const read = ({ path }: Call): Promise<never> => {
+    calls.push(path);
+    return Promise.resolve({ data: done } as never);
+  };
+  const file = new File(['a,b,c'], 'orders.csv');
+  const upload = { distributorId: '1', kind: 'orders', file, onProgress() {} } as const;
+  expect(await uploadClientFile({ read }, upload)).toEqual(done);
+  expect(await uploadClientFile({ read }, upload)).toEqual(done);
+  expect(calls).toHaveLength(2);
+});

@@ -25,6 +25,29 @@ export async function undoClientFile(api: Caller, id: string): Promise<void> {
   await call(api, undoEndpoint, { params: { id } });
 }
 
+/** Reading and hashing 50 MB takes a moment: once for a file. */
+const digests = new WeakMap<Content, Promise<string | null>>();
+
+type Content = Pick<File, 'slice'>;
+
+/** SHA-256, by which the server recognizes the content. null: the browser offers none on a page without TLS */
+export function digestOf(file: Content): Promise<string | null> {
+  const known = digests.get(file);
+  if (known !== undefined) return known;
+  const digest = hash(file);
+  digests.set(file, digest);
+  // It may be readable the next time.
+  digest.catch(() => digests.delete(file));
+  return digest;
+}
+
+async function hash(file: Content): Promise<string | null> {
+  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
+  if (subtle === undefined) return null;
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', await file.slice(0).arrayBuffer()));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 export interface ClientUpload {
   readonly distributorId: string;
   readonly kind: ClientFileKind;
@@ -50,10 +73,13 @@ export function startedUpload(file: ClientUpload['file']): string | undefined {
 /**
  * Sends it in parts, and requests the import once all have arrived. The same file sent again after a failure continues its
  * first upload: past orders would count twice if it were imported under two ids.
+ * @returns the upload that had brought the same orders before, whoever made it: nothing was sent. null: it was uploaded
  */
-export async function uploadClientFile(api: Caller, upload: ClientUpload): Promise<void> {
+export async function uploadClientFile(api: Caller, upload: ClientUpload): Promise<ClientFileResource | null> {
   const { file, onProgress } = upload;
-  const params = { id: await startedId(api, upload) };
+  const begun = await begin(api, upload);
+  if (typeof begun !== 'string') return begun;
+  const params = { id: begun };
   await sendParts(file, {
     onProgress,
     part(number, bytes) {
@@ -68,9 +94,11 @@ export async function uploadClientFile(api: Caller, upload: ClientUpload): Promi
     throw failure;
   });
   started.delete(file);
+  return null;
 }
 
-async function startedId(api: Caller, { distributorId, kind, file }: ClientUpload): Promise<string> {
+/** @returns the id of its upload, or what was uploaded before */
+async function begin(api: Caller, { distributorId, kind, file }: ClientUpload): Promise<string | ClientFileResource> {
   const before = started.get(file);
   if (before?.distributorId === distributorId && before.kind === kind) return before.id;
   const digest = await digestOf(file);
@@ -82,14 +110,7 @@ async function startedId(api: Caller, { distributorId, kind, file }: ClientUploa
     ...(digest === null ? {} : { digest }),
   };
   const { data } = await call(api, createClientFile, { body: { data: { type: 'distributor-files', attributes } } });
+  if (data.attributes.state !== 'uploading') return data;
   started.set(file, { id: data.id, distributorId, kind });
   return data.id;
-}
-
-/** SHA-256, by which the server recognizes the content. null: the browser offers none on a page without TLS */
-async function digestOf(file: ClientUpload['file']): Promise<string | null> {
-  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
-  if (subtle === undefined) return null;
-  const bytes = new Uint8Array(await subtle.digest('SHA-256', await file.slice(0).arrayBuffer()));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -40,7 +40,7 @@ export function UploadPrices() {
   const send = async (): Promise<void> => {
     const wrong = distributorName === '' ? 'Choose a distributor, or name a new one.' : fileProblem(form.file, LIMITS);
     const isSent = await upload.send(form.file, wrong, (file, onProgress) =>
-      uploadPriceFile(api, { distributorName, file, onProgress }),
+      uploadPriceFile(api, { distributorName, file, onProgress }).then(() => null),
     );
     if (isSent) setForm({ ...form, file: null });
     if (wrong === null) await client.invalidateQueries({ queryKey: ['admin'] });

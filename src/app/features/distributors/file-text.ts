@@ -1,5 +1,6 @@
 /** Texts for the result of an uploaded file (DIST-05). */
 import type { ClientFileKind, ClientFileResource, ClientFileState } from '#contract/resources/distributor-files.ts';
+import { instantText } from '../../kit/dates.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
 
 export const FILE_KIND_TEXTS: Readonly<Record<ClientFileKind, string>> = {
@@ -15,6 +16,16 @@ const STATES: Readonly<Record<ClientFileState, readonly [string, Tone]>> = {
   failed: ['Failed', 'bad'],
   undone: ['Undone', 'plain'],
 };
+
+/** Why an order history is not uploaded: its orders count already, or are about to. @param fileName of the file that was chosen */
+export function uploadedBeforeText({ attributes }: ClientFileResource, fileName: string): string {
+  const { state, uploadedBy, createdAt, fileName: before } = attributes;
+  const isRenamed = before.toLowerCase() !== fileName.trim().toLowerCase();
+  const when = `${isRenamed ? ` as ${before}` : ''} on ${instantText(createdAt)}`;
+  return state === 'done'
+    ? `${uploadedBy} already imported this file${when}. To import it again, undo that import first.`
+    : `${uploadedBy} already uploaded this file${when}. It’s being imported.`;
+}
 
 type FileFacts = Pick<ClientFileResource['attributes'], 'state' | 'isInterrupted' | 'share' | 'taken' | 'rejected'>;
 

@@ -22,7 +22,12 @@ const earlier: ClientFileResource = {
     endedAt: null,
   },
 };
-const chosen = { distributorId: '1', kind: 'orders', file: { name: 'Past orders.csv', size: 5 } } as const;
+const chosen = {
+  distributorId: '1',
+  kind: 'orders',
+  file: { name: 'Past orders.csv', size: 5 },
+  digest: null,
+} as const;
 const found = (state: ClientFileResource['attributes']['state'], change: object = {}): boolean =>
   sameUpload([{ ...earlier, attributes: { ...earlier.attributes, state } }], { ...chosen, ...change }) !== undefined;
 
@@ -30,6 +35,14 @@ it('DIST-05 an order history that counts already is recognized, so that no order
   expect((['waiting', 'reading', 'done'] as const).map((state) => found(state))).toEqual([true, true, true]);
   // Nothing of these counts.
   expect((['uploading', 'failed', 'undone'] as const).map((state) => found(state))).toEqual([false, false, false]);
+});
+
+it('DIST-05 a content that both pages stated is recognized by the server, and alike names and sizes ask nothing', () => {
+  const stated = { ...earlier, attributes: { ...earlier.attributes, digest: 'a1' } };
+  expect(sameUpload([stated], { ...chosen, digest: 'b2' })).toBeUndefined();
+  // One of them is not known.
+  expect(sameUpload([stated], chosen)).toBe(stated);
+  expect(found('done', { digest: 'b2' })).toBe(true);
 });
 
 it('DIST-05 another file, another distributor and prices are uploaded without a question', () => {

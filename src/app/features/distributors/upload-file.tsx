@@ -8,12 +8,13 @@ import {
   type ClientFileKind,
   type ClientFileResource,
 } from '#contract/resources/distributor-files.ts';
-import { startedUpload, uploadClientFile } from '#remote/http/distributor-file-calls.ts';
+import { digestOf, startedUpload, uploadClientFile } from '#remote/http/distributor-file-calls.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { type FileLimits, fileProblem, UploadForm, useUpload } from '../../kit/upload.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { uploadProblem } from '../../text/failure-text.ts';
+import { uploadedBeforeText } from './file-text.ts';
 import { sameUpload } from './same-upload.ts';
 import classes from './distributors.module.css';
 
@@ -51,9 +52,10 @@ export function UploadFile({ accounts, files, reload, onStopped }: UploadFilePro
   const send = async (): Promise<void> => {
     const wrong = distributorId === '' ? 'Choose a distributor.' : fileProblem(form.file, LIMITS);
     onStopped(null);
-    const isSent = await upload.send(form.file, wrong, (file, onProgress) =>
-      uploadClientFile(api, { distributorId, kind, file, onProgress }),
-    );
+    const isSent = await upload.send(form.file, wrong, async (file, onProgress) => {
+      const before = await uploadClientFile(api, { distributorId, kind, file, onProgress });
+      return before === null ? null : uploadedBeforeText(before, file.name);
+    });
     if (isSent) setForm({ ...form, file: null });
     else onStopped(form.file === null ? null : (startedUpload(form.file) ?? null));
     if (wrong === null) await reload();
@@ -70,9 +72,11 @@ export function UploadFile({ accounts, files, reload, onStopped }: UploadFilePro
   }, [hasArrived]);
   const submit = async (): Promise<void> => {
     // It may have been uploaded on another device since the list was read.
-    const isAsked = kind === 'orders' && form.file !== null && distributorId !== '';
-    const known = isAsked ? await reload() : undefined;
-    const earlier = sameUpload(known ?? files, form);
+    const chosen = kind === 'orders' && distributorId !== '' ? form.file : null;
+    const known = chosen === null ? undefined : await reload();
+    // A file that can't be read is reported when it is sent.
+    const digest = chosen === null ? null : await digestOf(chosen).catch(() => null);
+    const earlier = sameUpload(known ?? files, { ...form, digest });
     if (earlier === undefined) await send();
     else setAgain(earlier);
   };
@@ -100,7 +104,7 @@ export function UploadFile({ accounts, files, reload, onStopped }: UploadFilePro
       >
         {again === null
           ? null
-          : `You already uploaded it on ${instantText(again.attributes.createdAt)}. Orders that are imported twice count twice.`}
+          : `${again.attributes.uploadedBy} already uploaded a file like this on ${instantText(again.attributes.createdAt)}. Orders that are imported twice count twice.`}
       </Confirm>
     </UploadForm>
   );

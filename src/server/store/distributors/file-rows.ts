@@ -49,14 +49,15 @@ const INSERT = statement<{ id: string }>(
     select $1, d.id, $3, $4, $5, $6, $7 from distributors d where d.id = $2 returning id`,
 );
 /**
- * The answer to the first request was lost, the upload was interrupted, or it is sent from two devices: whoever sends the same content
- * sends the same parts, and it is imported once. Another content of the same name and size is another upload.
+ * The answer to the first request was lost, the upload was interrupted, or it is sent from two devices or by two people: whoever sends
+ * the same content sends the same parts, and it is imported once. Another content of the same name and size is another upload. Orders
+ * would count twice: their content is known until the import has failed or was undone. Prices may be imported again after later ones.
  */
 const BEGUN = statement<{ id: string }>(
   'begun-client-file',
-  `select f.id from location_files f where f.location_id = $1 and f.distributor_id = $2 and f.kind = $3 and f.file_name = $4
-      and f.size_bytes = $5 and f.uploaded_by = $6 and f.digest = $7 and f.state = 'uploading'
-    order by f.id desc limit 1`,
+  `select f.id from location_files f where f.location_id = $1 and f.distributor_id = $2 and f.kind = $3 and f.size_bytes = $4
+      and f.digest = $5 and (f.state = 'uploading' or f.kind = 'orders' and f.state in ('waiting', 'reading', 'done'))
+    order by f.state <> 'uploading' desc, f.id desc limit 1`,
 );
 const ONE_AT_A_TIME = statement<never>(
   'begin-client-file-lock',
@@ -120,7 +121,8 @@ export async function insertClientFile(
   const wanted = [locationId, distributorId, kind, fileName, sizeBytes, uploadedBy, digest ?? null] as const;
   // Two that begin at once: the second one finds the first.
   if (digest !== undefined) await run(connection, ONE_AT_A_TIME, [locationId, digest]);
-  const made = (await first(connection, BEGUN, wanted)) ?? (await first(connection, INSERT, wanted));
+  const begun = [locationId, distributorId, kind, sizeBytes, digest ?? null] as const;
+  const made = (await first(connection, BEGUN, begun)) ?? (await first(connection, INSERT, wanted));
   return made === undefined ? null : readClientFile(connection, locationId, made.id);
 }
 

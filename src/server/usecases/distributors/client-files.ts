@@ -42,7 +42,10 @@ export async function clientFilesDocument({ pool }: Store, locationId: LocationI
   return { data: (await readClientFiles(pool, locationId)).map(fileResource) };
 }
 
-/** @throws Refused */
+/**
+ * Begins an upload, or finds the one of the same content; an order history that has been imported already is found as such, and nothing
+ * has to be sent. @throws Refused
+ */
 export async function createClientFile(
   store: Store,
   locationId: LocationId,
@@ -169,6 +172,7 @@ function fileResource(row: ClientFileRow): ClientFileResource {
       rejected: row.rejected,
       problem: row.problem,
       uploadedBy: row.uploaded_by,
+      digest: row.digest,
       createdAt: row.created_at.toISOString(),
       endedAt: row.ended_at?.toISOString() ?? null,
     },
