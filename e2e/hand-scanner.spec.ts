@@ -72,6 +72,7 @@ test('a scan never lands in a note or a search, and opens what was scanned @main
   const [item, other] = await takeItems(2);
   if (item === undefined || other === undefined) throw new Error('the seed has no two items');
   const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
   const scanner = await HandScanner.of(page);
   const panel = await openItem(page, stockroom.origin, item);
   const note = panel.getByLabel('My Notes');
@@ -107,6 +108,7 @@ for (const hand of ['mouse', 'keyboard'] as const) {
   }) => {
     const items = await takeItems(3);
     const { page } = await openPage('/labels');
+    await copyIsWhole(page);
     const scanner = await HandScanner.of(page);
     const list = page.getByLabel('Label sheet', { exact: true });
     const chosen = async (): Promise<string> => list.inputValue();
@@ -127,7 +129,9 @@ for (const hand of ['mouse', 'keyboard'] as const) {
       await expect(list).toBeFocused();
       scanner.scan(item.distributorSku);
       await scanner.heard();
-      await expect(itemPanel(page, item)).toBeVisible();
+      // On a slow device the scan of a page that has just opened is answered while the page still loads.
+      await expect(page).toHaveURL(stockroom.origin + itemPath(item), { timeout: 20_000 });
+      await expect(itemPanel(page, item)).toBeVisible({ timeout: 20_000 });
       await page.goto(`${stockroom.origin}/labels`);
       expect(await chosen()).toBe(before);
     }
