@@ -167,6 +167,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/** Endpoints have schemas of the contract (http/mount-endpoints.ts), so Fastify's compilers of JSON Schema are not even loaded. */
+function noSchemas(): never {
+  throw new Error('a route has a JSON Schema, and nothing here compiles it');
+}
+
 function openFastify(
   { log, publicOrigin, trustedProxies = ['loopback'] }: AppOptions,
   cards: OpenCards,
@@ -178,6 +183,7 @@ function openFastify(
     trustProxy: [...trustedProxies],
     rewriteUrl: ({ url = '/' }) => withKnownSegment(url),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Fastify's own answer is not in the API's error format (http/refuse-while-stopping.ts).
     return503OnClosing: false,
     // Requests in progress are completed.

@@ -6,7 +6,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { EngineError } from './engine/engine-error.ts';
 import { createLog } from './http/log.ts';
-import { DEMO_PASSWORD, DEMO_USERS } from './seed/seed-demo.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from './seed/demo-users.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { startFailure } from './start-failure.ts';
 import { StoreError } from './store/store-error.ts';

@@ -40,7 +40,7 @@ import { loadSecrets, type Secrets } from './secrets.ts';
 import { type OpenCards, openCards } from './open-cards.ts';
 import { orderPaymentJobs } from './jobs/order-payments.ts';
 import { subscriptionJobs } from './jobs/subscription.ts';
-import { DEMO_USERS, demoSignIns, seedDemo } from './seed/seed-demo.ts';
+import { DEMO_USERS, demoSignIns } from './seed/demo-users.ts';
 import { migrate } from './store/migrate.ts';
 import { openStore, type Store } from './store/open-store.ts';
 import { hasUsers } from './store/seed/demo-offers.ts';
@@ -110,7 +110,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     await migrate(store.pool, { progress: (name) => progress(`Preparing the tables: ${name}`) });
     await sealAgain(store, secrets);
     const wantsDemo = config.demo === 'on' || (config.demo === 'auto' && database.engine === 'embedded');
-    if (wantsDemo) await seedDemo(store, { progress, history: config.demoHistory });
+    if (wantsDemo) await seedNewDatabase(store, { progress, history: config.demoHistory });
     const optimizerLocationIds =
       config.ordering.optimizerLocationIds ?? (wantsDemo ? await firstLocationId(store.pool) : []);
     signal?.throwIfAborted();
@@ -149,6 +149,15 @@ export async function startServer(config: Config, { log, signal, ...options }: S
   } finally {
     signal?.removeEventListener('abort', giveUp);
   }
+}
+
+async function seedNewDatabase(
+  store: Store,
+  options: { readonly progress: (step: string) => void; readonly history: boolean },
+): Promise<void> {
+  if (await hasUsers(store.pool)) return;
+  const { seedDemo } = await import('./seed/seed-demo.ts');
+  await seedDemo(store, options);
 }
 
 /** Called after the key was changed. */

@@ -5,7 +5,7 @@ import { demoPeopleDocument } from '#contract/resources/demo-people.ts';
 import { loginDocument, refreshDocument, userDocument } from '#contract/resources/session.ts';
 import type { TestServer } from '../support/in-process-server.ts';
 import { EMAILS, PASSWORD } from '../support/small-practice.ts';
-import { demoSignIns } from '#server/seed/seed-demo.ts';
+import { demoSignIns } from '#server/seed/demo-users.ts';
 import { findEndedSessions } from '#server/store/people/ended-sessions.ts';
 import { pruneRecords } from '#server/store/log/prune.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';

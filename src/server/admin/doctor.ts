@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { openDatabase } from '../engine/open-database.ts';
-import { DEMO_USERS } from '../seed/seed-demo.ts';
+import { DEMO_USERS } from '../seed/demo-users.ts';
 import { readFailedJobs } from '../store/jobs/failed-jobs.ts';
 import { openStore, type StoreTarget } from '../store/open-store.ts';
 import { openMigrationPool } from '../store/migrate.ts';
-import { ALL_MIGRATIONS } from '../store/migrations/all-migrations.ts';
+import { MIGRATION_NAMES } from '../store/migrations/migration-names.ts';
 import { readSetUp, type SetUp } from '../store/people/read-set-up.ts';
 
 export interface Finding {
@@ -124,12 +124,11 @@ async function replicaOf({ replicaUrl }: Config, target: StoreTarget): Promise<r
 }
 
 function migrationsOf({ migrations }: SetUp): Finding {
-  const known = ALL_MIGRATIONS.map(({ name }) => name);
-  const newer = migrations.filter((name) => !known.includes(name));
+  const newer = migrations.filter((name) => !MIGRATION_NAMES.includes(name));
   if (newer.length > 0) {
     return wrong(`A newer Stockroom has migrated the database (${newer.join(', ')}); this one refuses to start on it.`);
   }
-  const missing = known.length - migrations.length;
+  const missing = MIGRATION_NAMES.length - migrations.length;
   return missing === 0
     ? ok('The tables are those of this version.')
     : look(`${missing} ${missing === 1 ? 'migration is' : 'migrations are'} missing; the next start runs them.`);

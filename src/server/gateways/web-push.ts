@@ -3,7 +3,6 @@
  * decrypt. Rule: the endpoint was supplied by a browser, so messages are sent like those to any address that people enter (`Outgoing`).
  */
 import { createECDH, hkdfSync } from 'node:crypto';
-import webPush from 'web-push';
 import type { Outgoing } from './outgoing-post.ts';
 
 export interface PushKeys {
@@ -53,12 +52,14 @@ export interface PushSender {
 export const PUSH_SECONDS = 86_400;
 
 /** @returns the push service's status. @throws OutgoingRefused, or the reason why no answer came */
-export function sendPush(
+export async function sendPush(
   { outgoing, keys, contact }: PushSender,
   { endpoint, p256dh, auth }: PushTarget,
   message: string,
   signal?: AbortSignal,
 ): Promise<number> {
+  // Loaded with the first message.
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
     vapidDetails: { subject: contact, ...keys },
     TTL: PUSH_SECONDS,

@@ -2,7 +2,6 @@
  * The demo: a practice with three locations, six distributors, about 5,000 products and 20,000 offers, realistic shelves, and four people
  * who can sign in. Rule: the same seed on the same day gives the same data; a database with users is never seeded.
  */
-import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import type { Connection } from '../store/connection.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
@@ -20,37 +19,10 @@ import { type HistoryPlan } from './history/plan-orders.ts';
 import { seedClaims } from './history/seed-claims.ts';
 import { seedHistory } from './history/seed-history.ts';
 import { seedPartners } from './demo-partners.ts';
+import { DEMO_OWNER, DEMO_PASSWORD, DEMO_STAFF, DEMO_USERS } from './demo-users.ts';
 import { seedLocation } from './seed-location.ts';
 import { seededRandom } from './random.ts';
 import { AIRPORT, MAIN_STREET, RIVERSIDE, type ShelfPlan } from './shelf-plan.ts';
-
-export const DEMO_PASSWORD = 'demo-stockroom';
-
-interface DemoUser {
-  readonly email: string;
-  readonly name: string;
-  readonly role: 'customer' | 'admin';
-  readonly at: 'owner' | 'staff' | 'doctor' | null;
-}
-
-const DEMO_OWNER = 'owner@demo.test';
-const DEMO_STAFF = 'staff@demo.test';
-
-export const DEMO_USERS: readonly DemoUser[] = [
-  { email: DEMO_OWNER, name: 'Olive Owner', role: 'customer', at: 'owner' },
-  { email: DEMO_STAFF, name: 'Sam Staff', role: 'customer', at: 'staff' },
-  { email: 'doctor@demo.test', name: 'Dana Doctor', role: 'customer', at: 'doctor' },
-  { email: 'admin@demo.test', name: 'Ada Admin', role: 'admin', at: null },
-];
-
-/** The accounts that the sign-in screen offers: members of a location. */
-export function demoSignIns(): readonly DemoPersonResource[] {
-  return DEMO_USERS.flatMap(({ email, name, at }) =>
-    at === null
-      ? []
-      : [{ type: 'demo-people' as const, id: email, attributes: { name, role: at, email, password: DEMO_PASSWORD } }],
-  );
-}
 
 interface DemoLocation {
   readonly name: string;

@@ -7,7 +7,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg, { type Pool, type PoolClient } from 'pg';
 import { installJobQueue } from './jobs/install-job-queue.ts';
-import { ALL_MIGRATIONS, type Migration } from './migrations/all-migrations.ts';
+import type { Migration } from './migrations/all-migrations.ts';
+import { MIGRATION_NAMES } from './migrations/migration-names.ts';
 import type { StoreTarget } from './open-store.ts';
 import { StoreError } from './store-error.ts';
 
@@ -48,16 +49,17 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
 }
 
 async function runMissing(pool: Pool, client: PoolClient, options: MigrateOptions): Promise<readonly string[]> {
-  const migrations = options.migrations ?? ALL_MIGRATIONS;
+  const names = options.migrations?.map(({ name }) => name) ?? MIGRATION_NAMES;
   const applied = await appliedNames(client);
-  const unknown = applied.filter((name) => !migrations.some((each) => each.name === name));
+  const unknown = applied.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     throw new StoreError('newer-schema', `The database was migrated by a newer build (${unknown.join(', ')}).`);
   }
-  const missing = migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+  const missing = names.filter((name) => !applied.includes(name));
   // The Migrator lists every table before it checks whether there is anything to do.
   if (missing.length === 0) return [];
   await installJobQueue(pool);
+  const migrations = options.migrations ?? (await import('./migrations/all-migrations.ts')).ALL_MIGRATIONS;
   const { error: cause, results = [] } = await migratorOn(client, migrations, options).migrateToLatest();
   if (cause === undefined) return missing;
   const name = results.find(({ status }) => status === 'Error')?.migrationName ?? missing.join(', ');

@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import type { Printout } from './printout.ts';
 import { drawPart } from './draw-part.ts';
-import { printable } from './printable.ts';
 import { BOTTOM, FONT, INK, MARGIN, type Page, plain, QUIET } from './page.ts';
 
 /** In points, 72 an inch. */
@@ -18,7 +17,7 @@ let fonts: Promise<{ readonly regular: Buffer; readonly bold: Buffer }> | null =
 export async function writePdf(paper: Printout): Promise<Buffer> {
   const { size = 'letter', at } = paper;
   // Loaded with the first printout: most servers create none.
-  const { default: Document } = await import('pdfkit');
+  const [{ default: Document }, { printable }] = await Promise.all([import('pdfkit'), import('./printable.ts')]);
   fonts ??= readFonts();
   const { regular, bold } = await fonts;
   const [width, height] = SIZES[size];

@@ -2,8 +2,8 @@
  * Every migration in its order, which is that of the names of their files: `NNNN-name.ts` is the migration of that name, and the text
  * that it exports is its SQL. Rule: forward only; a migration that has been released is never edited.
  */
-import { readdirSync } from 'node:fs';
 import type { PoolClient } from 'pg';
+import { MIGRATION_NAMES } from './migration-names.ts';
 import { splitProducts } from './split-products.ts';
 
 export interface Migration {
@@ -15,10 +15,6 @@ export interface Migration {
 
 const RUN: Readonly<Record<string, Required<Migration>['run']>> = { '0013-product-identity': splitProducts };
 
-const NAMES = readdirSync(import.meta.dirname)
-  .flatMap((file) => /^(\d{4}-[a-z0-9-]+)\.ts$/.exec(file)?.[1] ?? [])
-  .toSorted();
-
 async function readMigration(name: string): Promise<Migration> {
   const exported = Object.values(
     (await import(/* @vite-ignore */ `./${name}.ts`)) as Readonly<Record<string, unknown>>,
@@ -29,4 +25,4 @@ async function readMigration(name: string): Promise<Migration> {
   return run === undefined ? { name, sql } : { name, sql, run };
 }
 
-export const ALL_MIGRATIONS: readonly Migration[] = await Promise.all(NAMES.map(readMigration));
+export const ALL_MIGRATIONS: readonly Migration[] = await Promise.all(MIGRATION_NAMES.map(readMigration));
