@@ -23,6 +23,7 @@ describe('ACC-05 the audit log in words', () => {
   it('names both, the admin and the person for whom they acted', () => {
     expect(whoText(event({ adminName: 'Ada' }))).toBe('Ada for Olive');
     expect(whoText(event({ userName: '' }))).toBe('Unknown');
+    expect(whoText(event({ userName: '', device: '', address: '' }))).toBe('–');
     const acted = event({ kind: 'acted', adminName: 'Ada', details: { what: 'Takes lines out of the cart.' } });
     expect([kindText(acted.kind), detailText(acted), whoText(acted)]).toEqual([
       'Made a change for a person',

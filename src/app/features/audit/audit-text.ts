@@ -78,15 +78,20 @@ export function isKind(text: string): text is AuditKind {
   return (AUDIT_KINDS as readonly string[]).includes(text);
 }
 
-/** The author: an admin is named together with the person they acted for. */
-export function whoText({ userName, adminName }: Pick<AuditEvent, 'userName' | 'adminName'>): string {
+/** The author: an admin is named together with the person they acted for. At the server console nobody is signed in. */
+export function whoText(event: Pick<AuditEvent, 'userName' | 'adminName' | 'device' | 'address'>): string {
+  const { userName, adminName } = event;
   if (adminName !== null && adminName !== '') return `${adminName} for ${userName}`;
-  return userName === '' ? 'Unknown' : userName;
+  if (userName !== '') return userName;
+  return placeOf(event) === '' ? '–' : 'Unknown';
 }
 
-export function whereText({ device, address }: Pick<AuditEvent, 'device' | 'address'>): string {
-  const parts = [device, address].filter((each) => each !== '');
-  return parts.length === 0 ? 'Server console' : parts.join(', ');
+export function whereText(event: Pick<AuditEvent, 'device' | 'address'>): string {
+  return placeOf(event) || 'Server console';
+}
+
+function placeOf({ device, address }: Pick<AuditEvent, 'device' | 'address'>): string {
+  return [device, address].filter((each) => each !== '').join(', ');
 }
 
 /** The subject, and the changed values; empty if the kind says everything. */
