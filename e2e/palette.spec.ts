@@ -4,6 +4,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR } from './support/buyer.ts';
 import { HandScanner } from './support/hand-scanner-keys.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { DOCTOR, expect, newDevice, test } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel } from './support/screen.ts';
 
@@ -19,6 +20,20 @@ async function openPalette(page: Page): Promise<void> {
     await expect(field(page)).toBeFocused({ timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
 }
+
+test('the shortcut is taken as soon as the page is there, and opens the palette once the app is', async ({
+  stockroom,
+  openPage,
+}) => {
+  const { page } = await openPage('/labels');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const release = await holdRequests(page, /\/assets\/.*\.js$/);
+  await page.goto(`${stockroom.origin}/labels`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'earlyKeys' in window);
+  await page.keyboard.press('Control+k');
+  release();
+  await expect(field(page)).toBeFocused();
+});
 
 test('the palette goes to places, opens items, products and orders, and does things', async ({
   stockroom,

@@ -64,6 +64,25 @@
   addEventListener('keyup', keep, true);
   window.earlyKeys = early;
 
+  // Ctrl or Cmd with K opens the palette once the app is ready (src/app/routes/frame/command-keys.tsx); until then, the press is kept.
+  var onCommand = function (event) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+    // Chrome would focus its address bar.
+    event.preventDefault();
+    command.at = event.timeStamp;
+  };
+  var command = {
+    at: -Infinity,
+    stop: function () {
+      removeEventListener('keydown', onCommand);
+      delete window.earlyCommand;
+    },
+  };
+  addEventListener('keydown', onCommand);
+  window.earlyCommand = command;
+  // Where nobody signs in, nothing takes it over, and the key is the browser's again.
+  setTimeout(command.stop, 15000);
+
   // Written into the page by the build (src/build/early-files.ts): [pattern, file, file, …].
   var table = document.getElementById('early-files');
   var screens = table === null ? [] : JSON.parse(table.textContent);

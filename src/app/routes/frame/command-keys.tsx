@@ -1,12 +1,34 @@
 /**
  * Ctrl or Cmd with K opens the palette, "?" the list of shortcuts. Rule: neither while a dialog is open, and "?" neither in a
- * field nor as part of a hand scanner's input.
+ * field nor as part of a hand scanner's input. A press before the app was ready opens the palette as well.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { createScannerSafeKey } from '../../things/hand-scanner/scanner-safe-key.ts';
 import type { Overlay } from './overlay.ts';
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
+
+/** The shortcut, pressed before the app was loaded (public/early.js). */
+interface EarlyCommand {
+  /** `timeStamp` of the last press; before all others if there was none. */
+  readonly at: number;
+  readonly stop: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyCommand?: EarlyCommand;
+  }
+}
+
+/** If the page takes longer, the palette is no longer what the person is waiting for. */
+const WAITS_MS = 5_000;
+
+function pressedEarly(): boolean {
+  const early = window.earlyCommand;
+  early?.stop();
+  return early !== undefined && early.at >= performance.now() - WAITS_MS;
+}
 
 export function CommandKeys({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const open = useEffectEvent(onOpen);
@@ -21,6 +43,7 @@ export function CommandKeys({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
       alone.wait(() => open(requested));
     };
     window.addEventListener('keydown', onKeyDown);
+    if (pressedEarly() && document.querySelector('[aria-modal="true"]') === null) open('palette');
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   return null;
