@@ -242,6 +242,16 @@ test('ITEM-11 SRCH-19 with a search or another filter, the chips count what it f
   await expect(table).toHaveAttribute('aria-rowcount', String(count(distributor) + 1));
   await expect(lowChip(count(distributor))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reorder all low' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters · 1', exact: true }).tap();
+  const makers = Map.groupBy(
+    low.filter(({ distributorName }) => distributorName === distributor),
+    ({ manufacturerName }) => manufacturerName,
+  );
+  const options = page.getByLabel('Manufacturer').locator('option').filter({ hasText: '(' });
+  await expect
+    .poll(async () => (await options.allTextContents()).toSorted())
+    .toEqual([...makers].map(([name, items]) => `${name} (${items.length})`).toSorted());
+  await page.getByRole('button', { name: 'Filters · 1', exact: true }).tap();
   await page.getByRole('button', { name: reorderText(count(distributor)), exact: true }).tap();
   await expect(page.getByRole('dialog', { name: /^Add \d+ items? to the cart\?$/ })).toBeVisible();
   await context.close();

@@ -2,10 +2,9 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-state.ts';
 import type { ListQuery } from './list-query.ts';
-import { correctedSearch } from './packed/corrected-search.ts';
-import { searchWords } from './packed/item-columns.ts';
-import { cachedColumn, loadColumns, memoryOf, type LocationMemory } from './packed/location-memory.ts';
-import { columnsOfFilters, matchingPlaces, STATE_COLUMNS, stateOfPlace } from './packed/place-filter.ts';
+import { foundPlaces } from './packed/found-places.ts';
+import { cachedColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
+import { columnsOfFilters, STATE_COLUMNS, stateOfPlace } from './packed/place-filter.ts';
 
 /** For one folder, without its subfolders. */
 export type StateCounts = Readonly<Record<StockFilter, number>>;
@@ -26,7 +25,7 @@ export function countStates(
     const is = stateOfPlace(memory, lastDay);
     const counts = new Map<string, Record<StockFilter, number>>();
     const folders = cachedColumn(memory, 'folder').values;
-    for (const place of foundPlaces(memory, within)) {
+    for (const place of foundPlaces(memory, { ...within, folderId: null })) {
       const folder = String(folders[place]);
       const count = counts.get(folder) ?? { low: 0, out: 0, expiring: 0, 'not-stocked': 0 };
       counts.set(folder, count);
@@ -34,12 +33,4 @@ export function countStates(
     }
     return counts;
   });
-}
-
-/** With the corrected search if the typed one finds nothing. */
-function foundPlaces(memory: LocationMemory, within: Counted): readonly number[] {
-  const found = matchingPlaces(memory, { ...within, folderId: null });
-  if (found.length > 0 || searchWords(within.search).length === 0) return found;
-  const search = correctedSearch(memory, within.search);
-  return search === null ? found : matchingPlaces(memory, { ...within, folderId: null, search });
 }

@@ -144,7 +144,7 @@ describe('a list of a folder', () => {
 
   it('ITEM-11 is filtered by category, generic name, manufacturer and distributor, and lists these values as written', async () => {
     const mirror = await holding(items);
-    expect(await readFacets(mirror, HERE, null)).toEqual({
+    expect(await readFacets(mirror, HERE, QUERY)).toEqual({
       category: [
         { value: 'gloves', name: 'Gloves', count: 2 },
         { value: 'masks', name: 'Masks', count: 1 },
@@ -159,10 +159,48 @@ describe('a list of a folder', () => {
         { value: 'b', name: 'B', count: 2 },
       ],
     });
-    expect((await readFacets(mirror, HERE, ['11', '12'])).category.map(({ count }) => count)).toEqual([1, 1]);
+    const below = { ...QUERY, folderId: '11', subfolderIds: ['12'] };
+    expect((await readFacets(mirror, HERE, below)).category.map(({ count }) => count)).toEqual([1, 1]);
     expect(await idsOf(mirror, { facets: { manufacturer: 'muller' } })).toEqual(['1', '2']);
     expect(await idsOf(mirror, { facets: { category: 'gloves', generic: 'latex gloves' } })).toEqual(['2']);
     expect(await idsOf(mirror, { facets: { manufacturer: 'muller', distributor: 'b' } })).toEqual(['2']);
+  });
+
+  it('ITEM-11 SRCH-19 each option counts what the list would show with it, beside the search and the other filters', async () => {
+    const folds = { category: 'rootCategoryName', manufacturer: 'manufacturerName' } as const;
+    const searches = fc.constantFrom('', 'a', 'glove', 'zz', 'nitrlie');
+    const states = fc.subarray<StockFilter>(['low', 'out', 'not-stocked'], { maxLength: 2 });
+    await fc.assert(
+      fc.asyncProperty(anyItems, searches, states, fc.nat(20), async (some, search, inStates, nth) => {
+        const mirror = await holding([...items, ...some]);
+        const all = await readFacets(mirror, HERE, QUERY);
+        const chosen = [...all.category, { value: '' }][nth % (all.category.length + 1)]?.value ?? '';
+        const facets = chosen === '' ? {} : { category: chosen };
+        const within = { ...QUERY, search, states: inStates, expiringBy: LAST_DAY, facets };
+        const options = await readFacets(mirror, HERE, within);
+        for (const facet of Object.keys(folds) as (keyof typeof folds)[]) {
+          const listed = await Promise.all(
+            all[facet].map(async ({ value, name }) => {
+              const shown = { ...within, facets: { ...facets, [facet]: value } };
+              return { value, name, count: (await readItems(mirror, shown)).total };
+            }),
+          );
+          const isOffered = (each: (typeof listed)[number]): boolean =>
+            each.count > 0 || (facet === 'category' && each.value === chosen);
+          const known = options[facet].map(({ value, count }) => ({ value, count }));
+          const wanted = listed.filter(isOffered).map(({ value, count }) => ({ value, count }));
+          if (search !== 'nitrlie') expect(known).toEqual(wanted);
+          else expect(wanted).toEqual(expect.arrayContaining(known.filter(({ count }) => count > 0)));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('ITEM-11 an option that is chosen is offered by its name, also when the search finds none of it', async () => {
+    const mirror = await holding(items);
+    const within = { ...QUERY, search: 'x', states: ['low'] as const, facets: { category: 'gloves' } };
+    expect((await readFacets(mirror, HERE, within)).category).toEqual([{ value: 'gloves', name: 'Gloves', count: 0 }]);
   });
 });
 

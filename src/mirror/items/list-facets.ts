@@ -2,9 +2,10 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { getItems } from './get-items.ts';
-import { FACETS, type Facet } from './list-query.ts';
-import { cachedColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
-import { facetOf, matchingPlaces } from './packed/place-filter.ts';
+import { FACETS, type Facet, type ListQuery } from './list-query.ts';
+import { foundPlaces } from './packed/found-places.ts';
+import { cachedColumn, loadColumns, memoryOf, type LocationMemory } from './packed/location-memory.ts';
+import { columnsOfFilters, facetOf, matchingPlaces } from './packed/place-filter.ts';
 
 export interface FacetOption {
   /** Case-folded, as in `ListFilters.facets`. */
@@ -22,28 +23,26 @@ const WRITTEN: Readonly<Record<Facet, (item: StockItem) => string>> = {
   distributor: (item) => item.distributorName,
 };
 
-/** Facets of all items in the folders; null: of the location. Inside a transaction over items. */
-export function listFacets(
-  db: Dexie,
-  locationId: string,
-  folderIds: readonly string[] | null,
-): PromiseExtended<FacetOptions> {
+/** What a list shows, in whichever order. */
+export type Listed = Omit<ListQuery, 'sort' | 'descending' | 'offset' | 'limit'>;
+
+interface Found {
+  /** Id of an item that has the value. */
+  readonly id: string;
+  count: number;
+}
+
+/**
+ * Each option with the number of items that the list would show with it, in place of what is chosen for that facet: the search
+ * and all other filters apply. Options that would show nothing are left out, other than the one that is chosen. Inside a
+ * transaction over items.
+ */
+export function listFacets(db: Dexie, locationId: string, within: Listed): PromiseExtended<FacetOptions> {
   const memory = memoryOf(db, locationId);
-  return loadColumns(memory, db, locationId, ['id', 'folder', ...FACETS]).then(() => {
-    const ids = cachedColumn(memory, 'id').values;
-    const [folderId = null, ...subfolderIds] = folderIds ?? [];
-    const places = matchingPlaces(memory, { folderId, subfolderIds, search: '' });
-    const found = FACETS.map((facet) => {
-      const { values } = cachedColumn(memory, facet);
-      const options = new Map<string, { id: string; count: number }>();
-      for (const place of places) {
-        const value = facetOf(facet, values[place]);
-        const option = options.get(value);
-        if (option === undefined) options.set(value, { id: String(ids[place]), count: 1 });
-        else option.count += 1;
-      }
-      return { facet, options };
-    });
+  const columns = [...new Set([...(['id', 'folder'] as const), ...FACETS, ...columnsOfFilters(within)])];
+  return loadColumns(memory, db, locationId, columns).then(() => {
+    const listed = foundPlaces(memory, within);
+    const found = FACETS.map((facet) => ({ facet, options: optionsOf(memory, facet, within, listed) }));
     const examples = [...new Set(found.flatMap(({ options }) => [...options.values()].map(({ id }) => id)))];
     return getItems(db, locationId, examples).then((records) => {
       const byId = new Map(records.map((record) => [record?.id, record?.view]));
@@ -63,4 +62,28 @@ export function listFacets(
       return lists;
     });
   });
+}
+
+/** @param listed the places that the list shows now */
+function optionsOf(
+  memory: LocationMemory,
+  facet: Facet,
+  within: Listed,
+  listed: readonly number[],
+): ReadonlyMap<string, Found> {
+  const ids = cachedColumn(memory, 'id').values;
+  const { values } = cachedColumn(memory, facet);
+  const { [facet]: chosen, ...others } = within.facets ?? {};
+  const options = new Map<string, Found>();
+  for (const place of chosen === undefined ? listed : foundPlaces(memory, { ...within, facets: others })) {
+    const value = facetOf(facet, values[place]);
+    const option = options.get(value);
+    if (option === undefined) options.set(value, { id: String(ids[place]), count: 1 });
+    else option.count += 1;
+  }
+  if (chosen !== undefined && !options.has(chosen)) {
+    const [place] = matchingPlaces(memory, { folderId: null, search: '', facets: { [facet]: chosen } });
+    if (place !== undefined) options.set(chosen, { id: String(ids[place]), count: 0 });
+  }
+  return options;
 }

@@ -23,10 +23,10 @@ export function FacetFields({ asked }: { readonly asked: ItemsQuery }) {
   const putParameter = useSetSearchParam();
   const put = (name: string, value: string | null): void => putParameter(name, value, { replace: true });
   const chosen = facetsFrom(query);
-  const folders = JSON.stringify(asked.folderId === null ? null : [asked.folderId, ...(asked.subfolderIds ?? [])]);
+  const within = JSON.stringify(asked);
   const options = useLive(
-    () => readFacets(mirror, locationId, JSON.parse(folders) as readonly string[] | null),
-    [mirror, locationId, folders],
+    () => readFacets(mirror, locationId, JSON.parse(within) as ItemsQuery),
+    [mirror, locationId, within],
   );
   return (
     <>
