@@ -247,3 +247,33 @@ test('ADM-01 on a phone the section that is open stands in view in the row of se
   await expect(sections.getByRole('link', { name: 'Jobs' })).toBeInViewport({ ratio: 1 });
   await context.close();
 });
+
+test('ADM-15 a question closes once it is answered, although the list is still loading, which is shown as such', async ({
+  stockroom,
+  page,
+}) => {
+  await beSignedIn(page, stockroom.origin, '/admin/people', ADMIN);
+  const row = page.getByRole('row').filter({ hasText: DOCTOR });
+  const question = page.getByRole('dialog');
+  const choose = async (name: string): Promise<void> => {
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const stale = page.locator('[data-stale="true"]').filter({ has: row });
+  await choose('Switch the account off');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/v2/admin/people?*', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText(/can’t sign in anymore\./)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(stale).toBeVisible();
+  await expect(row).not.toContainText('Switched off');
+  released.resolve();
+  await expect(row).toContainText('Switched off');
+  await expect(stale).toHaveCount(0);
+  await choose('Switch the account on');
+  await expect(page.getByText(/can sign in again\./)).toBeVisible();
+});

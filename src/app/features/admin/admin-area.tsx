@@ -1,9 +1,10 @@
 /** The frame of the admin area: the signed-in admin, its sections, and the exit. */
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import type { Session } from '#mirror/session/session.ts';
+import { showInStrip } from '../../kit/show-in-strip.ts';
 import { SkipLink } from '../../kit/skip-link.tsx';
 import { usePageTitle } from '../../kit/use-page-title.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
@@ -48,11 +49,6 @@ export function AdminArea({ user, hasLocation }: AdminAreaProps) {
   const brand = useBrand();
   const runtime = useStockroomRuntime();
   const present = SECTIONS.find(({ path }) => path === section?.toLowerCase());
-  const nav = useRef<HTMLElement>(null);
-  // On a phone most sections are outside the view: scrolls to the current one.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [present?.path]);
   usePageTitle(present === undefined ? 'Admin' : `${present.title} · Admin`);
   if (present === undefined) return <Navigate to={`/admin/${SECTIONS[0]?.path ?? ''}`} replace />;
   return (
@@ -74,10 +70,11 @@ export function AdminArea({ user, hasLocation }: AdminAreaProps) {
           Sign out
         </Button>
       </header>
-      <nav ref={nav} className={classes['nav']} aria-label="Admin area">
+      <nav className={classes['nav']} aria-label="Admin area">
         {SECTIONS.map(({ path, title }) => (
           <Link
             key={path}
+            ref={path === present.path ? showInStrip : null}
             to={`/admin/${path}`}
             className={classes['section'] ?? ''}
             aria-current={path === present.path ? 'page' : undefined}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
 import type { Column } from '../../kit/record-table.tsx';
 import { failureText } from '../../text/failure-text.ts';
+import { useIsReloading } from './use-reload.ts';
 import classes from './admin.module.css';
 
 interface AdminListProps<Row> {
@@ -22,6 +23,7 @@ interface AdminListProps<Row> {
 
 export function AdminList<Row>({ label, nouns, result, columns, keyOf, empty }: AdminListProps<Row>) {
   const { data } = result;
+  const isReloading = useIsReloading();
   if (data === undefined)
     return <ListPlaceholder label={label} failure={result.error} onRetry={() => void result.refetch()} />;
   if (data.rows.length === 0) return <>{empty}</>;
@@ -32,7 +34,7 @@ export function AdminList<Row>({ label, nouns, result, columns, keyOf, empty }: 
       {...data}
       columns={columns}
       keyOf={keyOf}
-      isStale={result.isPlaceholderData}
+      isStale={result.isPlaceholderData || isReloading || result.isRefetchError}
     />
   );
 }

@@ -1,6 +1,6 @@
 /** Chooses a distributor and a file, and uploads it. Both are validated before anything is sent. */
 import { FileInput, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PRICE_FILE, PRICE_FILE_NAME } from '#contract/resources/admin-price-files.ts';
 import { readDistributors } from '#remote/http/admin-distributor-calls.ts';
@@ -10,6 +10,7 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { uploadProblem } from '../../text/failure-text.ts';
 import layout from '../../kit/layout.module.css';
+import { useReload } from './use-reload.ts';
 import classes from './admin.module.css';
 
 const ANOTHER = 'another';
@@ -33,7 +34,7 @@ interface Form {
 
 export function UploadPrices() {
   const { api } = useStockroomRuntime();
-  const client = useQueryClient();
+  const reload = useReload();
   const [form, setForm] = useState<Form>({ known: '', other: '', file: null });
   const upload = useUpload(uploadProblem);
   const distributorName = form.known === ANOTHER ? form.other.trim() : form.known;
@@ -43,7 +44,7 @@ export function UploadPrices() {
       uploadPriceFile(api, { distributorName, file, onProgress }).then(() => null),
     );
     if (isSent) setForm({ ...form, file: null });
-    if (wrong === null) await client.invalidateQueries({ queryKey: ['admin'] });
+    if (wrong === null) reload();
   };
   return (
     <UploadForm

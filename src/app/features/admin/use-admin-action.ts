@@ -1,15 +1,15 @@
 /** Runs an action, reports success or failure, and reloads the admin area's data. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { detailOf } from '../../text/failure-text.ts';
+import { useReload } from './use-reload.ts';
 
 export function useAdminAction(): {
   readonly isBusy: boolean;
   /** @returns whether it succeeded */
   readonly run: (work: () => Promise<void>, words: { done: string; failed: string }) => Promise<boolean>;
 } {
-  const client = useQueryClient();
+  const reload = useReload();
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
@@ -23,8 +23,8 @@ export function useAdminAction(): {
         alertError(`${failed} ${detailOf(failure)}`);
         return false;
       } finally {
-        await client.invalidateQueries({ queryKey: ['admin'] });
         setBusy(false);
+        reload();
       }
     },
   };

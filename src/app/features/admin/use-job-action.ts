@@ -1,9 +1,9 @@
 /** Runs an action on a job or a delivery, reports the result, and reloads the lists. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { JobOutcome } from '#contract/resources/admin-jobs.ts';
 import { alertDone, alertError, alertInfo } from '../../kit/alert.ts';
 import { detailOf } from '../../text/failure-text.ts';
+import { useReload } from './use-reload.ts';
 
 interface OutcomeText {
   readonly done: string;
@@ -18,7 +18,7 @@ export interface JobAction {
 }
 
 export function useJobAction(): JobAction {
-  const client = useQueryClient();
+  const reload = useReload();
   const [isBusy, setBusy] = useState(false);
   return {
     isBusy,
@@ -31,8 +31,8 @@ export function useJobAction(): JobAction {
       } catch (failure) {
         alertError(`${words.failed} ${detailOf(failure)}`);
       } finally {
-        await client.invalidateQueries({ queryKey: ['admin'] });
         setBusy(false);
+        reload();
       }
     },
   };

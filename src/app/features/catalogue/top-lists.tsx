@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { Link } from 'react-router';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import { COUNT } from '#domain/constants.ts';
+import { showInStrip } from '../../kit/show-in-strip.ts';
 import type { TopList } from '../../query/query-keys.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { priceOf, productPath } from './product-facts.ts';
@@ -31,6 +32,7 @@ export function TopLists({ onOpen }: { readonly onOpen: (product: CatalogueProdu
         {LISTS.map(({ list, title }) => (
           <button
             key={list}
+            ref={chosen === list ? showInStrip : null}
             type="button"
             role="tab"
             id={`tab-${list}`}
@@ -41,6 +43,8 @@ export function TopLists({ onOpen }: { readonly onOpen: (product: CatalogueProdu
             onKeyDown={(event) => {
               const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
               if (step === 0) return;
+              // The row would scroll as well.
+              event.preventDefault();
               const at = LISTS.findIndex((each) => each.list === list);
               const next = LISTS[(at + step + LISTS.length) % LISTS.length]?.list ?? list;
               setChosen(next);

@@ -27,6 +27,7 @@ import {
 import { OrderList, PastList, ProductList, WaitingList } from './order-lists.tsx';
 import { linesNotShipped, orderedLines } from './ordered-lines.ts';
 import { useAnyOrder, useOrders } from './use-orders.ts';
+import { showInStrip } from '../../kit/show-in-strip.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
@@ -45,11 +46,6 @@ const PaymentList = lazyPart(() => import('./payment-list.tsx').then((m) => m.Pa
 
 const MONEY_TABS = ['payments', 'returns'] as const;
 const MONEY_TITLES = { payments: 'Payment history', returns: 'Returns' } as const;
-
-/** On a phone the tabs are wider than the window. */
-function comeIntoView(tab: HTMLAnchorElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-}
 
 export function OrdersScreen() {
   usePageTitle('Manage Orders');
@@ -77,7 +73,7 @@ export function OrdersScreen() {
         {tabs.map(({ title, search, isOpen }) => (
           <Link
             key={title}
-            ref={isOpen ? comeIntoView : null}
+            ref={isOpen ? showInStrip : null}
             to={{ search }}
             className={`${layout['tab']} ${classes['tab']}`}
             aria-current={isOpen ? 'page' : undefined}

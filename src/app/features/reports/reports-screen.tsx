@@ -10,6 +10,7 @@ import {
 } from '#domain/ordering/report-period.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { dateText, today as todayHere } from '../../kit/dates.ts';
+import { showInStrip } from '../../kit/show-in-strip.ts';
 import { useLocationHere } from '../../session/location-here.ts';
 import { OrderedReportView } from './ordered-report.tsx';
 import { SpentReportView } from './spent-report.tsx';
@@ -43,6 +44,7 @@ export function ReportsScreen({ report }: { readonly report: ReportName }) {
         {REPORTS.map((each) => (
           <Link
             key={each}
+            ref={each === report ? showInStrip : null}
             to={{ pathname: reportPath(each), search: query.toString() }}
             className={layout['tab'] ?? ''}
             aria-current={each === report ? 'page' : undefined}
