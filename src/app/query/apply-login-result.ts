@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
 import { isValidLoginResult } from '#domain/distributors/distributor-account.ts';
+import { askAgain } from './ask-again.ts';
 import { forgetPrices } from './forget-prices.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -24,6 +25,6 @@ export function applyLoginResult(client: QueryClient, message: ServerMessage, { 
   const known = [...knownIds, ...shown.map(({ attributes }) => attributes.distributorId)];
   const { status, invalidLoginCheck, distributor_id: distributorId } = meta;
   if (!isValidLoginResult({ distributorId, status, invalidLoginCheck }, known)) return;
-  for (const kind of CONCERNED) void client.invalidateQueries({ queryKey: [kind] });
+  for (const kind of CONCERNED) askAgain(client, [kind]);
   forgetPrices(client);
 }

@@ -1,5 +1,6 @@
 /** The location's prices or orders have changed: visible queries are refetched now, others when they are shown. */
 import type { QueryClient } from '@tanstack/react-query';
+import { askAgain } from './ask-again.ts';
 
 export const PRICED = [
   'catalogue-page',
@@ -15,15 +16,5 @@ export const PRICED = [
 ] as const;
 
 export function forgetPrices(client: QueryClient): void {
-  for (const kind of PRICED) {
-    for (const { queryKey, state, promise } of client.getQueryCache().findAll({ queryKey: [kind] })) {
-      // A first fetch in progress is not canceled: it is repeated when it has finished.
-      if (state.data !== undefined || state.fetchStatus !== 'fetching') continue;
-      promise?.then(
-        () => client.invalidateQueries({ queryKey, exact: true }),
-        () => undefined,
-      );
-    }
-    void client.invalidateQueries({ queryKey: [kind] });
-  }
+  for (const kind of PRICED) askAgain(client, [kind]);
 }

@@ -3,21 +3,23 @@
  * long as this tab and their session; a sign-out in any tab clears it. Rule: data received under other rights, or in a session
  * that has ended, is not shown (AUTH-23). Loaded with the first screen that needs it: My Catalog does not.
  */
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
 import type { UserLocation } from '#contract/resources/session.ts';
+import type { ServerMessage } from '#contract/socket/messages.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { useStockroomRuntime, useStockroomState } from '../stockroom.tsx';
 import type { StockroomRuntime } from '../session/stockroom-runtime.ts';
 import type { StockroomState } from '../session/stockroom-state.ts';
 import { applyLoginResult } from './apply-login-result.ts';
 import { forgetPrices } from './forget-prices.ts';
+import { askAgain } from './ask-again.ts';
 import { applyNotification, createLoginResults } from './notification-effects.ts';
+import { createOrderNews } from './order-news.ts';
 import { pageStorage, persistedPagesKey } from './persisted-pages.ts';
 import { createPriceNews } from './price-news.ts';
 import { openQueryScope, type QueryScope } from './query-scope.ts';
-import { refreshOrders } from './refresh-orders.ts';
 
 interface OpenScope extends QueryScope {
   readonly userId: string;
@@ -38,11 +40,15 @@ function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string, 
   const { client, close } = openQueryScope({ key, storage, version });
   // Lives as long as the cache, also while a screen is shown that needs none of it.
   const news = createPriceNews(client);
-  const stopNews = runtime.events.subscribe(news.hear);
+  const stopNews = [
+    runtime.events.subscribe(news.hear),
+    runtime.events.subscribe(createOrderNews(client).hear),
+    runtime.events.subscribe(hearNotifications(runtime, client, locationId)),
+  ];
   const scope: OpenScope = {
     client,
     close() {
-      stopNews();
+      for (const each of stopNews) each();
       news.stop();
       close();
     },
@@ -61,6 +67,29 @@ function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string, 
   });
   open = scope;
   return scope;
+}
+
+function hearNotifications(
+  runtime: StockroomRuntime,
+  client: QueryClient,
+  locationId: string,
+): (message: ServerMessage) => void {
+  const isNew = createLoginResults();
+  const none = (): void => undefined;
+  return (message) =>
+    applyNotification(message, locationId, {
+      refresh: (...kinds) => {
+        for (const kind of kinds) askAgain(client, [kind]);
+      },
+      applyLoginResult: (meta) => {
+        const here = distributorsAt(runtime.state(), locationId);
+        const knownIds = here.map(({ distributorId }) => distributorId);
+        if (isNew(meta)) applyLoginResult(client, message, { locationId, knownIds });
+      },
+      readLocation: none,
+      readChanges: none,
+      confirmEmail: none,
+    });
 }
 
 /** If nobody is signed in there is no client: nothing inside makes requests then. */
@@ -82,28 +111,7 @@ interface ClientProps {
 
 function Client({ userId, locationId, rights }: ClientProps) {
   const runtime = useStockroomRuntime();
-  const { events } = runtime;
   const { client } = scopeOf(runtime, userId, locationId, rights);
-  useEffect(() => {
-    const isNew = createLoginResults();
-    const none = (): void => undefined;
-    return events.subscribe((message) => {
-      refreshOrders(client, message);
-      applyNotification(message, locationId, {
-        refresh: (...kinds) => {
-          for (const kind of kinds) void client.invalidateQueries({ queryKey: [kind] });
-        },
-        applyLoginResult: (meta) => {
-          const here = distributorsAt(runtime.state(), locationId);
-          const knownIds = here.map(({ distributorId }) => distributorId);
-          if (isNew(meta)) applyLoginResult(client, message, { locationId, knownIds });
-        },
-        readLocation: none,
-        readChanges: none,
-        confirmEmail: none,
-      });
-    });
-  }, [events, client, runtime, locationId]);
   const distributors = JSON.stringify(distributorsAt(useStockroomState(), locationId));
   const known = useRef(distributors);
   useEffect(() => {

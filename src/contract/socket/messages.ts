@@ -25,7 +25,7 @@ export const firstMessage = v.variant('type', [
   message('ready', { userId: text }),
   /** A location's data changed; `revision` is the newest sequence known to the sender. */
   message('changes', { locationId: text, revision: whole }),
-  /** Orders of a location were placed, or changed their state. */
+  /** Orders of a location were placed, or changed their state; none is named: some may have been missed. */
   message('orders', { locationId: text, orderIds: v.array(text) }),
   /** An offer has a new price, in dollars (RT-09); `more` are others that changed with it, each offer once. */
   message('priceUpdate', { ...priceUpdateFields, more: v.optional(v.array(v.object(priceUpdateFields))) }),

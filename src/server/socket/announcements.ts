@@ -28,6 +28,14 @@ export function announceOrders(audience: Audience, moved: readonly MovedOrders[]
   }
 }
 
+/** Orders may have changed unheard, and it is not known which: a device fetches all of them that it shows. */
+export function announceAllOrders(audience: Audience): void {
+  announceOrders(
+    audience,
+    audience.locationIds().map((locationId) => ({ locationId, orderIds: [] })),
+  );
+}
+
 /** The user's permissions or locations have changed (AUTH-23). */
 export function announcePermissions(audience: Audience, userIds: readonly string[]): void {
   for (const userId of userIds) {

@@ -7,6 +7,7 @@ import type { NotificationKey } from '../store/notifications/notification-rows.t
 import type { Store } from '../store/open-store.ts';
 import { findEndedSessions } from '../store/people/ended-sessions.ts';
 import {
+  announceAllOrders,
   announceChanges,
   announceLists,
   announceOrders,
@@ -97,6 +98,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       const onReconnect = (): void => {
         onMissed?.();
         announceLists(audience, null, null);
+        announceAllOrders(audience);
         prices.sendMissed();
         poll().catch(() => {});
       };

@@ -1,6 +1,6 @@
 /**
  * Orders from the server, cached on the device as last seen (query-keys.ts), and refetched when the socket reports one
- * (refresh-orders.ts). The list of another page or filter remains until the new one is loaded.
+ * (order-news.ts). The list of another page or filter remains until the new one is loaded.
  */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { OrderResource } from '#contract/resources/order.ts';
