@@ -114,3 +114,34 @@ test('ORD-13 two taps on Reorder all are one, and do not say that it is all in t
   expect((await messages()).filter((text) => text.includes('cart'))).toEqual(['2 products added to the cart']);
   await context.close();
 });
+
+test('RT-15 an order that changes while its page is open and the socket is not shows it when the socket opens', async ({
+  openPage,
+  stockroom,
+  buyer,
+}) => {
+  await buyer.fillCart((await buyer.offersOf(HARBOR, 1)).map((item) => ({ item, qty: 1 })));
+  const [order] = await buyer.checkOut();
+  if (order === undefined) throw new Error('no order was placed');
+  await inDatabase(stockroom, `delete from graphile_worker._private_jobs`, []);
+  const { page } = await openPage('/inventory');
+  let connect = (): void => undefined;
+  const connecting = new Promise<void>((resolve) => (connect = resolve));
+  await page.routeWebSocket(/\/api\//, (socket) => {
+    const early: (string | Buffer)[] = [];
+    socket.onMessage((message) => early.push(message));
+    void connecting.then(() => {
+      const server = socket.connectToServer();
+      for (const message of early) server.send(message);
+      socket.onMessage((message) => server.send(message));
+    });
+  });
+  await page.goto(`${stockroom.origin}/order/${order.id}`);
+  const giveBack = page.getByRole('button', { name: 'Return items' });
+  await expect(giveBack).toBeDisabled();
+  // Nobody is told of it.
+  await inDatabase(stockroom, `update purchase_orders set state = 'delivered' where order_id = $1`, [order.id]);
+  await inDatabase(stockroom, `update order_items set qty_shipped = qty where order_id = $1`, [order.id]);
+  connect();
+  await expect(giveBack).toBeEnabled();
+});
