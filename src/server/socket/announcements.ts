@@ -28,8 +28,9 @@ export function announceOrders(audience: Audience, moved: readonly MovedOrders[]
   }
 }
 
-/** Orders may have changed unheard, and it is not known which: a device fetches all of them that it shows. */
-export function announceAllOrders(audience: Audience): void {
+/** Notifications and orders may have been missed, and it is not known which: a device fetches all of them that it shows. */
+export function announceMissed(audience: Audience): void {
+  announceLists(audience, null, null);
   announceOrders(
     audience,
     audience.locationIds().map((locationId) => ({ locationId, orderIds: [] })),

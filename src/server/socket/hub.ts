@@ -7,9 +7,9 @@ import type { NotificationKey } from '../store/notifications/notification-rows.t
 import type { Store } from '../store/open-store.ts';
 import { findEndedSessions } from '../store/people/ended-sessions.ts';
 import {
-  announceAllOrders,
   announceChanges,
   announceLists,
+  announceMissed,
   announceOrders,
   announceParser,
   announcePermissions,
@@ -97,8 +97,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
     async start() {
       const onReconnect = (): void => {
         onMissed?.();
-        announceLists(audience, null, null);
-        announceAllOrders(audience);
+        announceMissed(audience);
         prices.sendMissed();
         poll().catch(() => {});
       };
