@@ -1,6 +1,6 @@
 /**
  * Socket messages about orders, and about what else changes with them, for one person at one location. Rule: a message that was
- * missed is made good. Whenever the connection stands anew, everything that was answered before is out of date.
+ * missed is made good. Whenever the connection is open again, all that was answered before is out of date.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ServerMessage } from '#contract/socket/messages.ts';
