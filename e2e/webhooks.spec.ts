@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { complaints } from './support/axe-violations.ts';
+import { complaints, complaintsInBoth } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { expect, OWNER, signIn, test } from './support/journey.ts';
 import { placeOrder } from './support/place-order.ts';
@@ -116,5 +116,45 @@ test('RT-12 a webhook’s secret whose answer was lost is made again, for a webh
   await part.getByRole('button', { name: 'Done' }).click();
   await row.getByRole('button', { name: 'Remove' }).click();
   await answerNext(page.getByRole('dialog', { name: 'Remove this webhook?' }), 'Remove');
+  await expect(row).toHaveCount(0);
+});
+
+test('RT-12 on a phone a webhook with a long address and many deliveries is shown in full, its failures stand out, and older ones on request', async ({
+  page,
+  stockroom,
+}) => {
+  const { origin } = stockroom;
+  const url = 'https://erp.practice.example/integrations/stockroom/webhooks/incoming-events';
+  await inDatabase(
+    stockroom,
+    `with made as (
+        insert into webhooks (location_id, url, events, secret_sealed, made_by)
+          select m.location_id, $1, '{order.placed}', '', 'Owner' from location_users m join users u on u.id = m.user_id
+            where u.email = $2 order by m.location_id limit 1 returning location_id, id)
+      insert into webhook_deliveries (location_id, webhook_id, event, body, state, status, problem, done_at)
+        select location_id, id, 'order.placed', '{}', case when n = 30 then 'failed' else 'done' end, case when n < 30 then 204 end,
+            case when n = 30 then 'The connection was refused.' end, case when n < 30 then now() end
+          from made, generate_series(1, 30) n`,
+    [url, OWNER],
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, origin, OWNER);
+  await page.goto(`${origin}/settings`);
+  const row = page.getByRole('region', { name: 'Webhooks' }).getByRole('listitem').filter({ hasText: url });
+  await row.getByRole('button', { name: `Deliveries: ${url}` }).click();
+  const deliveries = row.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
+  await expect(deliveries).toHaveCount(20);
+  await expect(deliveries.first()).toContainText('Failed. The connection was refused.');
+  expect(await complaintsInBoth(page, 'many deliveries')).toEqual([]);
+  await row.getByRole('button', { name: 'Show older' }).click();
+  await expect(deliveries).toHaveCount(30);
+  await expect(row.getByText('No more entries')).toBeFocused();
+  await row.getByRole('button', { name: `Remove: ${url}` }).click();
+  const question = page.getByRole('dialog', { name: 'Remove this webhook?' });
+  await expect(question).toContainText(url);
+  // Nothing is cut off at its side.
+  const text = question.getByText(url);
+  expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  await question.getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
 });

@@ -65,7 +65,8 @@ export function Confirm(props: ConfirmProps) {
     >
       <Stack gap="sm">
         {children === undefined ? null : (
-          <Text size="sm" component="div">
+          // An address or a file's name may be a single long word.
+          <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
             {children}
           </Text>
         )}

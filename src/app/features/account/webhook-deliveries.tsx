@@ -1,6 +1,7 @@
 /** Deliveries to a webhook, their results, and sending them again. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { WebhookDeliveryResource } from '#contract/resources/webhooks.ts';
 import { readDeliveries, replayDelivery } from '#remote/http/webhook-calls.ts';
 import { alertError } from '../../kit/alert.ts';
@@ -9,9 +10,16 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
 import { eventText } from './webhook-text.ts';
+import layout from '../../kit/layout.module.css';
 import classes from './account.module.css';
 
 const LOOK_AGAIN_MS = 5_000;
+const PAGE = 20;
+
+/** Takes the focus of the button that it replaces. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}
 
 export function WebhookDeliveries({ webhookId }: { readonly webhookId: string }) {
   const { api } = useStockroom();
@@ -21,6 +29,7 @@ export function WebhookDeliveries({ webhookId }: { readonly webhookId: string })
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
   });
+  const [shown, setShown] = useState(PAGE);
   const again = async (id: string): Promise<void> => {
     try {
       await replayDelivery(api, id);
@@ -34,11 +43,22 @@ export function WebhookDeliveries({ webhookId }: { readonly webhookId: string })
   }
   if (data.length === 0) return <p className={classes['quiet']}>Nothing was sent in the last 30 days.</p>;
   return (
-    <ul className={`${classes['list']} ${classes['whole']}`} aria-label="Deliveries">
-      {data.map((each) => (
-        <Delivery key={each.id} delivery={each} onAgain={() => void again(each.id)} />
-      ))}
-    </ul>
+    <div className={classes['whole']}>
+      <ul className={classes['list']} aria-label="Deliveries">
+        {data.slice(0, shown).map((each) => (
+          <Delivery key={each.id} delivery={each} onAgain={() => void again(each.id)} />
+        ))}
+      </ul>
+      {shown < data.length ? (
+        <Button variant="default" size="md" onClick={() => setShown(shown + PAGE)}>
+          Show older
+        </Button>
+      ) : shown > PAGE ? (
+        <p ref={takeFocus} tabIndex={-1} className={classes['quiet']}>
+          No more entries
+        </p>
+      ) : null}
+    </div>
   );
 }
 
@@ -48,7 +68,10 @@ function Delivery({ delivery, onAgain }: { readonly delivery: WebhookDeliveryRes
     <li className={classes['row']}>
       <div>
         <p className={classes['device']}>{eventText(event)}</p>
-        <p className={classes['quiet']}>{`${instantText(createdAt)} · ${outcomeText(delivery)}`}</p>
+        <p className={classes['quiet']}>
+          {`${instantText(createdAt)} · `}
+          <span className={state === 'failed' ? layout['problem'] : undefined}>{outcomeText(delivery)}</span>
+        </p>
         <details>
           <summary className={classes['quiet']}>Message</summary>
           <pre className={classes['message']}>{body}</pre>

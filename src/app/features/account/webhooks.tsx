@@ -84,7 +84,13 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
         </p>
       </div>
       <div className={layout['buttons']}>
-        <Button variant="default" size="md" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="default"
+          size="md"
+          aria-label={`Deliveries: ${url}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           Deliveries
         </Button>
         <Button variant="default" size="md" aria-label={`New secret: ${url}`} onClick={() => setAsks('rotate')}>
