@@ -76,7 +76,12 @@ describeWire('price files of the admin area', (wired) => {
       state: 'failed',
       problem: expect.stringMatching(/Upload it again/) as string,
     });
+    const parts = async () =>
+      (await pool.query('select from price_file_parts where price_file_id = $1', [id])).rows.length;
+    expect(await parts()).toBe(1);
     await pool.query(`delete from graphile_worker._private_jobs where key = 'price-file:' || $1`, [id]);
+    await endGivenUpPriceFiles(pool, PRICE_FILE_JOB);
+    expect(await parts()).toBe(0);
   });
 
   it('ADM-02 ADM-12 an import that was given up is done when its job is run again, as long as the file is stored', async () => {

@@ -386,6 +386,12 @@ describeWire('files of a location', (wired) => {
     await lastAttempt('null');
     await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
     expect(await fileOf(late)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/again/) as string });
+    // It is stored as long as its job can be run again.
+    const parts = () => sql('select from location_file_parts where file_id = $1', [late]);
+    expect(await parts()).toHaveLength(1);
+    await sql(`delete from graphile_worker._private_jobs where key like '%-' || $1`, [late]);
+    await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
+    expect(await parts()).toEqual([]);
   });
 });
 

@@ -187,9 +187,16 @@ const GIVEN_UP = statement<never>(
         and (j.attempts < j.max_attempts or j.locked_at is not null))`,
 );
 
-/** Files whose job was given up: nothing would ever end them. */
+const FORGET_GIVEN_UP = statement<never>(
+  'forget-given-up-price-files',
+  `delete from price_file_parts p using price_files f where f.id = p.price_file_id and f.state = 'failed'
+    and not exists (select from graphile_worker._private_jobs j where j.key = $1::text || ':' || f.id)`,
+);
+
+/** Files whose job was given up: nothing would ever end them. Their parts are kept as long as an admin can run the job again. */
 export async function endGivenUpPriceFiles(connection: Connection, jobKind: string): Promise<void> {
   await run(connection, GIVEN_UP, [jobKind]);
+  await run(connection, FORGET_GIVEN_UP, [jobKind]);
 }
 
 const PRUNE = statement<never>(

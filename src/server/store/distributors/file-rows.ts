@@ -256,12 +256,20 @@ const GIVEN_UP = statement<never>(
           and (j.attempts < j.max_attempts or j.locked_at is not null))`,
 );
 
+const FORGET_GIVEN_UP = statement<never>(
+  'forget-given-up-client-files',
+  `delete from location_file_parts p using location_files f
+    where f.location_id = p.location_id and f.id = p.file_id and f.state = 'failed'
+      and not exists (select from graphile_worker._private_jobs j where j.key = $1::text || ':' || f.location_id || '-' || f.id)`,
+);
+
 /**
- * Files whose job was given up: nothing would ever end them.
+ * Files whose job was given up: nothing would ever end them. Their parts are kept as long as an admin can run the job again.
  * @every-location what is given up is given up everywhere
  */
 export async function endGivenUpFiles(connection: Connection, jobKind: string): Promise<void> {
   await run(connection, GIVEN_UP, [jobKind]);
+  await run(connection, FORGET_GIVEN_UP, [jobKind]);
 }
 
 /** @every-location abandoned uploads */
