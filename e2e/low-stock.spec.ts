@@ -4,6 +4,7 @@ import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { foldText } from '#domain/stock/fold-text.ts';
 import { expiringBy, stockLevel } from '#domain/stock/stock-state.ts';
+import { rootOf } from './support/api.ts';
 import { openAt } from './support/buyer.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel, openItem } from './support/screen.ts';
@@ -18,14 +19,14 @@ test('everything that is low is visible within 2 taps, by a link and offline as 
   api,
 }) => {
   const { folders, items } = await api.snapshot();
-  const root = folders.find((each) => each.parentId === null);
+  const root = rootOf({ folders });
   const low = items.filter(isLow);
   const out = items.filter((item) => stockLevel(item) === 'out');
   const lastDay = expiringBy(api.today());
   const expiring = items.filter(
     ({ onHand, expirationDate }) => onHand > 0 && expirationDate !== null && expirationDate <= lastDay,
   );
-  if (root === undefined || low.length < 3 || out.length === 0) throw new Error('the seed has too little that is low');
+  if (low.length < 3 || out.length === 0) throw new Error('the seed has too little that is low');
   await signIn(page, stockroom.origin);
   await copyIsWhole(page);
   await workerControls(page);
@@ -65,10 +66,10 @@ test('ITEM-16 an item that the practice no longer needs is not stocked, and leav
   api,
 }) => {
   const { folders, items } = await api.snapshot();
-  const root = folders.find((each) => each.parentId === null);
+  const root = rootOf({ folders });
   const out = items.filter((item) => stockLevel(item) === 'out');
   const [item] = out;
-  if (root === undefined || item === undefined) throw new Error('the seed has nothing that is out');
+  if (item === undefined) throw new Error('the seed has nothing that is out');
   await signIn(page, stockroom.origin);
   await copyIsWhole(page);
   await workerControls(page);
@@ -92,8 +93,7 @@ test('ITEM-16 on a tablet held either way, and at the front desk, what is not st
   openPage,
   api,
 }) => {
-  const root = (await api.snapshot()).folders.find((each) => each.parentId === null);
-  if (root === undefined) throw new Error('no root');
+  const root = rootOf(await api.snapshot());
   const { page } = await openPage(`/inventory/${root.id}?state=out,not-stocked`, {
     viewport: { width: 834, height: 1112 },
     hasTouch: true,
@@ -205,7 +205,7 @@ test('ITEM-11 SRCH-19 with a search or another filter, the chips count what it f
   api,
 }) => {
   const { folders, items } = await api.snapshot();
-  const root = folders.find((each) => each.parentId === null);
+  const root = rootOf({ folders });
   const low = items.filter(isLow);
   const count = (distributor: string): number =>
     low.filter(({ distributorName }) => distributorName === distributor).length;
@@ -213,7 +213,7 @@ test('ITEM-11 SRCH-19 with a search or another filter, the chips count what it f
     (one, other) => count(one) - count(other),
   );
   const sku = low[0]?.distributorSku;
-  if (root === undefined || distributor === undefined || sku === undefined) throw new Error('the seed has nothing low');
+  if (distributor === undefined || sku === undefined) throw new Error('the seed has nothing low');
   expect(count(distributor)).toBeLessThan(low.length);
   const { page, context } = await openAt(browser, stockroom.origin, `/inventory/${root.id}`, {
     viewport: { width: 834, height: 1112 },
@@ -298,8 +298,7 @@ test('SRCH-19 ITEM-11 a search finds letters inside words, forgives a typing err
 }) => {
   const item = await takeItem();
   const { folders, items } = await api.snapshot();
-  const root = folders.find((each) => each.parentId === null);
-  if (root === undefined) throw new Error('no root');
+  const root = rootOf({ folders });
   await signIn(page, stockroom.origin);
   await copyIsWhole(page);
   const word = displayName(item)

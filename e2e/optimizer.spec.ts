@@ -1,6 +1,7 @@
 /** Cheaper alternatives for one line, and the optimizer for the whole cart. */
 import type { Locator, Page } from '@playwright/test';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { Api } from './support/api.ts';
 import { HARBOR, MEDBRIDGE, OAKFIELD, type Buyer } from './support/buyer.ts';
 import { dollars, group, placeButton, summary, totalCents, totalsAreChecked } from './support/cart-page.ts';
 import { complaints } from './support/axe-violations.ts';
@@ -37,6 +38,25 @@ async function optimize(page: Page): Promise<Locator> {
   return dialog(page);
 }
 
+/** Opens the alternatives of a line that has a cheaper one. @returns the line, and the cheaper alternative */
+async function openAlternatives(page: Page, api: Api): Promise<{ line: CartLine; cheaper: Locator }> {
+  const offer = page.getByRole('button', { name: /^\$[\d.,]+ less with an alternative: / }).first();
+  await expect(offer).toBeVisible({ timeout: 20_000 });
+  const name = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*?alternative: /, '');
+  const line = (await api.snapshot()).lines.find((each) => each.productName === name);
+  if (line === undefined) throw new Error(`no line of ${name}`);
+  await offer.click();
+  return {
+    line,
+    cheaper: dialog(page)
+      .getByRole('listitem')
+      .filter({ hasText: /Saves \$/ })
+      .first(),
+  };
+}
+
+const choose = (option: Locator): Locator => option.getByRole('button', { name: /^Choose / });
+
 test.describe.configure({ mode: 'default' });
 
 test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for the initial choice', async ({
@@ -48,16 +68,10 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   const { page } = await openPage('/cart');
   await copyIsWhole(page);
   const before = await total(page);
-  const offer = page.getByRole('button', { name: /^\$[\d.,]+ less with an alternative: / }).first();
-  await expect(offer).toBeVisible({ timeout: 20_000 });
-  const name = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*?alternative: /, '');
-  const [line] = (await api.snapshot()).lines.filter((each) => each.productName === name);
-  if (line === undefined) throw new Error(`no line of ${name}`);
-  await offer.click();
+  const { line, cheaper } = await openAlternatives(page, api);
   const options = dialog(page).getByRole('listitem');
   await expect(options.first()).toContainText('In your cart');
   await expect(options.first()).toContainText('Initial choice');
-  const cheaper = options.filter({ hasText: /Saves \$/ }).first();
   await expect(cheaper).toContainText('Arrives');
   await expect(cheaper).toContainText('Per unit');
   // What is equal and what differs is stated in words.
@@ -66,11 +80,11 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   const saving = cents((/Saves (\$[\d.,]+)/.exec(await cheaper.innerText()) ?? [])[1] ?? '');
   expect(saving).toBeGreaterThan(0);
   expect(await complaints(page, 'alternatives')).toEqual([]);
-  await cheaper.getByRole('button', { name: /^Choose / }).click();
+  await choose(cheaper).click();
   await expect(dialog(page)).toHaveCount(0);
 
   // The line has another offer; its origin is shown, and the total is lower.
-  const instead = page.getByText(`Instead of ${name} from ${line.distributorName}`);
+  const instead = page.getByText(`Instead of ${line.productName} from ${line.distributorName}`);
   await expect(instead).toBeVisible({ timeout: 20_000 });
   await expect.poll(async () => total(page), { timeout: 20_000 }).toBeLessThan(before);
   const swapped = (await api.snapshot()).lines.find(({ id }) => id === line.id);
@@ -80,29 +94,13 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   const row = page.getByRole('listitem').filter({ has: instead });
   await row.getByRole('button', { name: /alternative|initial choice/i }).click();
   const first = dialog(page).getByRole('listitem').filter({ hasText: 'Initial choice' });
-  await first.getByRole('button', { name: /^Choose / }).click();
+  await choose(first).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(instead).toHaveCount(0, { timeout: 20_000 });
   await expect.poll(async () => total(page), { timeout: 20_000 }).toBe(before);
   const back = (await api.snapshot()).lines.find(({ id }) => id === line.id);
   expect([back?.offerId, back?.qty]).toEqual([line.offerId, line.qty]);
 });
-
-/** Opens the alternatives of a line that has a cheaper one. */
-async function openAlternatives(page: Page, lines: readonly CartLine[]): Promise<{ line: CartLine; cheaper: Locator }> {
-  const offer = page.getByRole('button', { name: /^\$[\d.,]+ less with an alternative: / }).first();
-  await expect(offer).toBeVisible({ timeout: 20_000 });
-  const name = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*?alternative: /, '');
-  const line = lines.find((each) => each.productName === name);
-  if (line === undefined) throw new Error(`no line of ${name}`);
-  await offer.click();
-  const cheaper = dialog(page)
-    .getByRole('listitem')
-    .filter({ hasText: /Saves \$/ })
-    .first()
-    .getByRole('button', { name: /^Choose / });
-  return { line, cheaper };
-}
 
 test('OPT-04 CART-20 a swapped line that is removed and restored offline can be changed back to its initial choice', async ({
   api,
@@ -112,8 +110,8 @@ test('OPT-04 CART-20 a swapped line that is removed and restored offline can be 
   await fill(buyer);
   const { page, context } = await openPage('/cart');
   await copyIsWhole(page);
-  const { line, cheaper } = await openAlternatives(page, (await api.snapshot()).lines);
-  await cheaper.click();
+  const { line, cheaper } = await openAlternatives(page, api);
+  await choose(cheaper).click();
   await expect(dialog(page)).toHaveCount(0);
   const instead = page.getByText(`Instead of ${line.productName} from ${line.distributorName}`);
   await expect(instead).toBeVisible({ timeout: 20_000 });
@@ -132,7 +130,7 @@ test('OPT-04 CART-20 a swapped line that is removed and restored offline can be 
   await expect(instead).toBeVisible({ timeout: 20_000 });
   await row.getByRole('button', { name: /alternative|initial choice/i }).click();
   const first = dialog(page).getByRole('listitem').filter({ hasText: 'Initial choice' });
-  await first.getByRole('button', { name: /^Choose / }).click();
+  await choose(first).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect
     .poll(async () => (await api.snapshot()).lines.filter(({ offerId }) => offerId === line.offerId))
@@ -157,8 +155,8 @@ for (const answers of ['one answer', 'every answer']) {
       if (asked === 1 || answers === 'every answer') await route.abort('connectionreset');
       else await route.fulfill({ response: answer });
     });
-    const { line, cheaper } = await openAlternatives(page, (await api.snapshot()).lines);
-    await cheaper.click();
+    const { line, cheaper } = await openAlternatives(page, api);
+    await choose(cheaper).click();
     await expect(page.getByText(/is in the cart now\./)).toBeVisible({ timeout: 20_000 });
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByText(/answer was lost|Can’t swap/)).toHaveCount(0);
@@ -181,21 +179,11 @@ test('OPT-04 CART-15 a swap of one tab, and its way back in the other, show in b
   await right.goto(left.url());
   await expect.poll(async () => total(right), { timeout: 20_000 }).toBe(before);
   for (const tab of [left, right]) await markPage(tab);
-  const offer = left.getByRole('button', { name: /^\$[\d.,]+ less with an alternative: / }).first();
-  await expect(offer).toBeVisible({ timeout: 20_000 });
-  const name = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*?alternative: /, '');
-  const line = (await api.snapshot()).lines.find((each) => each.productName === name);
-  if (line === undefined) throw new Error(`no line of ${name}`);
-  await offer.click();
+  const { line, cheaper } = await openAlternatives(left, api);
   // A double tap swaps once.
-  await dialog(left)
-    .getByRole('listitem')
-    .filter({ hasText: /Saves \$/ })
-    .first()
-    .getByRole('button', { name: /^Choose / })
-    .dblclick();
+  await choose(cheaper).dblclick();
   await expect(dialog(left)).toHaveCount(0);
-  const instead = (tab: Page) => tab.getByText(`Instead of ${name} from ${line.distributorName}`);
+  const instead = (tab: Page) => tab.getByText(`Instead of ${line.productName} from ${line.distributorName}`);
   for (const tab of [left, right]) {
     await expect(instead(tab)).toBeVisible({ timeout: 20_000 });
     await expect.poll(async () => total(tab), { timeout: 20_000 }).toBeLessThan(before);

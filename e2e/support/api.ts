@@ -127,3 +127,10 @@ export async function openApi(origin: string, email: string): Promise<Api> {
     },
   };
 }
+
+/** The folder that all others are in. */
+export function rootOf({ folders }: Pick<Snapshot, 'folders'>): Folder {
+  const root = folders.find(({ parentId }) => parentId === null);
+  if (root === undefined) throw new Error('there is no root folder');
+  return root;
+}
