@@ -186,6 +186,19 @@ test('ACC-03 AUTH-14 AUTH-30 a tablet scans the code of an invitation; a withdra
   const unconfirmed = page.getByRole('alert', { name: 'Confirm your e-mail' });
   await expect(unconfirmed).toContainText('tom@demo-new.test');
   expect(await complaintsInBoth(page, 'an e-mail to confirm')).toEqual([]);
+  // A link that was not sent is not on its way any more.
+  let asked = 0;
+  await page.route('**/api/auth/resend-email-confirmation', async (route) => {
+    asked += 1;
+    await (asked === 1 ? route.fulfill({ status: 204 }) : route.abort('connectionreset'));
+  });
+  errorWatch.allow(/ERR_CONNECTION/);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  const sent = page.getByText('A new link is on its way.');
+  await expect(sent).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Can’t send the link: ')).toBeVisible();
+  await expect(sent).toBeHidden();
   await expect(async () => {
     await desk.page.goto(`${origin}/dev/mail`);
     const mail = desk.page.getByRole('link', { name: /Confirm your e-mail for Stockroom.*tom@demo-new\.test/ });

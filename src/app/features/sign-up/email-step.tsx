@@ -2,14 +2,11 @@
  * Waits until the emailed link is opened on any device, and continues automatically (AUTH-03, AUTH-21). A signed-in person with an
  * unconfirmed address waits here as well, and is informed by the socket (AUTH-14).
  */
-import { Alert, Button } from '@mantine/core';
-import { IconMailCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { resendConfirmation } from '#remote/http/sign-up-calls.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { failureText } from '../../text/failure-text.ts';
+import { ConfirmationSent, useConfirmationMail } from '../../things/person/confirmation-mail.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useCheckRegistration } from './use-check-registration.ts';
 import type { Waiting } from './use-waiting.ts';
@@ -27,23 +24,11 @@ interface EmailStepProps {
 
 export function EmailStep({ email, waiting, onOther }: EmailStepProps) {
   const { api } = useStockroomRuntime();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSent, setSent] = useState(false);
+  const { isBusy, isSent, problem, resend } = useConfirmationMail(api, {
+    email,
+    ...(waiting === null ? {} : { waiting: waiting.secret }),
+  });
   const hasEnded = useCheckRegistration(waiting);
-  const resend = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await resendConfirmation(api, { email, ...(waiting === null ? {} : { waiting: waiting.secret }) });
-      setSent(true);
-    } catch (failure) {
-      setSent(false);
-      setProblem(failureText(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <StepFrame
       step="E-mail"
@@ -58,13 +43,7 @@ export function EmailStep({ email, waiting, onOther }: EmailStepProps) {
       }
       problem={hasEnded ? ENDED : problem}
     >
-      <div role="status">
-        {isSent ? (
-          <Alert color="teal" icon={<IconMailCheck aria-hidden="true" />}>
-            A new link is on its way. Check your spam folder too.
-          </Alert>
-        ) : null}
-      </div>
+      <ConfirmationSent isSent={isSent} />
       {hasEnded ? (
         <Button size="lg" component={Link} to="/login?back=%2Fregistration" state={{ email }}>
           Sign in
