@@ -286,5 +286,7 @@ async function makeFolder(page: Page, name: string): Promise<void> {
   await dialog.getByRole('textbox').first().fill(name);
   await dialog.getByRole('button', { name: /^(Create|Add|Save)/ }).click();
   await expect(dialog).toHaveCount(0);
+  // It opens. Until then the folder before it is still the open one, and a click on that is none.
+  await expect(page.getByRole('heading', { name, level: 1, exact: true })).toBeVisible();
   await expectAllSaved(page);
 }
