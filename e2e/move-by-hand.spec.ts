@@ -281,6 +281,7 @@ function coveredFocus(page: Page): Promise<string | null> {
 async function makeFolder(page: Page, name: string): Promise<void> {
   // In the root folder.
   await page.locator('[data-folder-row]').first().click();
+  await expect(page.getByRole('heading', { name: 'My Catalog', level: 1, exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add New Folder' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill(name);
