@@ -5,7 +5,7 @@ import type { Mirror } from '../mirror.ts';
 import { readCart } from '../read/read-cart.ts';
 import { readItem } from '../read/read-item.ts';
 import { readOps } from '../read/read-ops.ts';
-import { buildFolder, buildItem, buildOffer, HERE } from '../test-support/build-rows.ts';
+import { buildFolder, buildItem, buildLine, buildOffer, HERE } from '../test-support/build-rows.ts';
 import { readyOps } from '../sync/pick-ops.ts';
 import { NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 
@@ -47,6 +47,30 @@ describe('a refused op', () => {
     expect(ready.map((op) => op.opId)).toEqual([ops[0]?.opId]);
     expect((await readCart(mirror, HERE)).map((line) => [line.qty, line.priceCents])).toEqual([[7, 1500]]);
     expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 3, discarded: 1 });
+  });
+
+  it('G3 G5 is replaced before what was made later about the same offer, and behind what was made earlier', async () => {
+    const mirror = await openTestMirror();
+    const offer = buildOffer('777', { priceCents: 1000 });
+    await receiveChanges(mirror, [{ type: 'line', row: buildLine('500', { offerId: offer.offerId }) }]);
+    const second = asId<typeof LINE>('aaaaaaaa-0000-7000-8000-000000000002');
+    const gone = await submitted(mirror, { do: 'remove-cart-line', lineId: asId('500') });
+    const old = await submitted(mirror, add(1000));
+    await submitted(mirror, { do: 'remove-cart-line', lineId: LINE });
+    await submitted(mirror, { do: 'add-to-cart', lineId: second, offer, qty: 1 });
+    await submitted(mirror, { do: 'save-for-later', lineId: second });
+    await refuse(mirror, old);
+    expect(await mirror.replaceIntent(old, add(1500))).toMatchObject({ ok: true });
+    // Each is answered when those that are ready have been, until nothing is left.
+    const sent: string[] = [];
+    let queue = await mirror.db.outbox.orderBy('clientSequence').toArray();
+    while (queue.length > 0) {
+      const [next] = readyOps(queue, new Map(), new Set(), NOW).ready;
+      if (next === undefined) break;
+      sent.push(next.opId === gone ? 'gone' : (queue.find(({ opId }) => opId === next.opId)?.intent.do ?? ''));
+      queue = queue.filter(({ opId }) => opId !== next.opId);
+    }
+    expect(sent).toEqual(['gone', 'add-to-cart', 'remove-cart-line', 'add-to-cart', 'save-for-later']);
   });
 
   it('stays in its position if the rules refuse its replacement', async () => {

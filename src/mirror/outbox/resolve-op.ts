@@ -11,7 +11,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { makeEdits } from './edit.ts';
 import { foldedRows } from './op-position.ts';
-import { opsInOrder } from './stored-ops.ts';
+import { opsById, opsInOrder } from './stored-ops.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
 import { NO_UPDATE, applyBase, tablesOfBase } from './apply-base.ts';
 
@@ -134,11 +134,18 @@ export async function replaceOp(
   }
 }
 
-/** The new op gets the old one's position in the device's order, and ops that waited for the old creation wait for the new one. */
+/**
+ * The new op gets the old one's position in the device's order: it waits only behind ops that come before it, and ops that waited for the
+ * old creation wait for the new one.
+ */
 async function takePlace(db: MirrorDatabase, old: OutboxRecord, opId: OpId): Promise<void> {
   const submitted = await db.outbox.get(opId);
   if (submitted === undefined) return;
-  const op = { ...submitted, clientSequence: old.clientSequence };
+  const after = (await opsById(db, submitted.after ?? [])).flatMap((each) =>
+    each !== undefined && each.clientSequence < old.clientSequence ? [each.opId] : [],
+  );
+  const { after: _, ...rest } = submitted;
+  const op = { ...rest, clientSequence: old.clientSequence, ...(after.length === 0 ? {} : { after }) };
   const waiting = op.row === old.row ? await db.outbox.filter((each) => each.deps.includes(old.opId)).toArray() : [];
   const handedOver = waiting.map((each) => ({
     ...each,
