@@ -205,7 +205,8 @@ test('DIST-05 an order history that was imported before is not imported twice, w
   if (item === undefined) throw new Error('nothing of this distributor');
   await signIn(page, origin);
   await page.goto(`${origin}/my-distributors/files`);
-  const history = `SKU,Quantity,Order date\n${item.distributorSku},4,2026-01-05`;
+  // Not what another journey has imported.
+  const history = `SKU,Quantity,Order date\n${item.distributorSku},9,2026-02-06`;
   const upload = (at = page, name = 'twice.csv') => choose(at, 'Your past orders', name, history);
   const uploads = rows(page, 'twice.csv');
   await upload();
