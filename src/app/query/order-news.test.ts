@@ -85,6 +85,23 @@ it('RT-15 what an earlier page has left is fetched again, though it is fresh', (
   expect(client.getQueryState(CLAIMS)?.isInvalidated).toBe(true);
 });
 
+it('REP-03 RT-15 a report that was asked for a moment ago takes one request; an older one is fetched again', async () => {
+  const news = createOrderNews(client);
+  const { server, shown } = open(['report', 'spent']);
+  server.push('$7');
+  // While the first answer is on its way, and soon after it.
+  news.hear(READY);
+  await vi.advanceTimersByTimeAsync(MS * 3);
+  news.hear(READY);
+  await vi.advanceTimersByTimeAsync(MS * 3);
+  expect(shown()).toBe('The box is wet');
+  expect(client.getQueryState(['report', 'spent'])?.isInvalidated).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  news.hear(READY);
+  await vi.advanceTimersByTimeAsync(MS * 2);
+  expect(shown()).toBe('$7');
+});
+
 it('an order that no message names stays as it is', async () => {
   const news = createOrderNews(client);
   const { server, shown } = open(queryKeys.order('7'));

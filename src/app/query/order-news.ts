@@ -11,6 +11,9 @@ const OF_ORDERS = ['orders', 'order-claims', 'order-history', 'payments', 'repor
 /** Everything that a message refreshes; prices have their own rules (price-news.ts). */
 const TOLD = [...OF_ORDERS, 'order', 'subscription-payments', 'distributors'] as const;
 
+/** In milliseconds: a page that opens has its connection by then. */
+const MOMENT = 5_000;
+
 export interface OrderNews {
   readonly hear: (message: ServerMessage) => void;
 }
@@ -20,7 +23,10 @@ export function createOrderNews(client: QueryClient): OrderNews {
   for (const kind of TOLD) askAgain(client, [kind]);
   return {
     hear(message) {
-      if (message.type === 'ready') for (const kind of TOLD) askAgain(client, [kind]);
+      if (message.type === 'ready') {
+        for (const kind of TOLD) if (kind !== 'report') askAgain(client, [kind]);
+        askReportsAgain(client);
+      }
       if (message.type !== 'orders') return;
       const { orderIds } = message.meta;
       for (const kind of OF_ORDERS) askAgain(client, [kind]);
@@ -29,4 +35,16 @@ export function createOrderNews(client: QueryClient): OrderNews {
       for (const orderId of orderIds) askAgain(client, ['order', orderId]);
     },
   };
+}
+
+/**
+ * A report adds up years of orders. One that was asked for a moment ago, as when the page opened, is not worth another request at once:
+ * it is fetched again when it is shown again.
+ */
+function askReportsAgain(client: QueryClient): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: ['report'] })) {
+    const isRecent = state.fetchStatus === 'fetching' || state.dataUpdatedAt > Date.now() - MOMENT;
+    if (isRecent) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+    else askAgain(client, queryKey);
+  }
 }
