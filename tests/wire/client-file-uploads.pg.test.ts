@@ -1,47 +1,19 @@
 /** Uploads of a location's own files are known by their content: interrupted, from two devices, by two people, and imported before. */
 import { createHash } from 'node:crypto';
-import { runOnce } from 'graphile-worker';
-import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
-import { clientFilesDocument } from '#contract/resources/distributor-files.ts';
-import { createLog } from '#server/http/log.ts';
-import { clientFileReader } from '#server/import/client-file-reader.ts';
-import { clientFileJob } from '#server/jobs/client-file.ts';
-import { runnerOptions } from '#server/jobs/run-jobs.ts';
 import { endGivenUpFiles } from '#server/store/distributors/file-rows.ts';
 import { CLIENT_FILE_JOB } from '#server/usecases/distributors/client-files.ts';
+import { clientFileKit } from './client-file-kit.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
-const PATH = '/api/v2/distributor-files';
-
 describeWire('uploads of files of a location', (wired) => {
-  const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-    (await wired().server.store.pool.query<T>(text, values)).rows;
-  const ask = (path: string, type = '', attributes?: object, by: object = {}) =>
-    wired().post(`${PATH}${path}`, attributes === undefined ? undefined : { data: { type, attributes } }, {
-      key: null,
-      ...by,
-    });
+  const { sql, ask, glovesOffer, work, fileOf } = clientFileKit(wired);
   let [seller, sku] = ['', ''];
 
   beforeEach(async () => {
-    const { practice } = wired();
-    [{ seller, sku } = { seller: '', sku: '' }] = await sql<{ seller: string; sku: string }>(
-      'select distributor_id as seller, sku from offers where id = $1',
-      [practice.offers.gloves],
-    );
+    ({ seller, sku } = await glovesOffer());
   });
 
-  async function work(): Promise<void> {
-    const { store } = wired().server;
-    await runOnce(
-      await runnerOptions({ store, log: createLog('silent'), kinds: [clientFileJob(store, clientFileReader)] }),
-    );
-  }
-  const fileOf = async (id: string) => {
-    const { data } = v.parse(clientFilesDocument, (await wired().get(PATH)).json);
-    return data.find((each) => each.id === id)?.attributes;
-  };
   const beginWith = async (content: string, more: object = {}, by: object = {}): Promise<string> => {
     const digest = createHash('sha256').update(content).digest('hex');
     const attributes = {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { asId, type LocationId } from '#domain/ids.ts';
-import { CLIENT_FILE, clientFilesDocument, clientRejectionsDocument } from '#contract/resources/distributor-files.ts';
+import { CLIENT_FILE, clientRejectionsDocument } from '#contract/resources/distributor-files.ts';
 import { BEARER_PREFIX, type ServerMessage, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
 import { createLog } from '#server/http/log.ts';
 import { clientFileReader } from '#server/import/client-file-reader.ts';
@@ -16,26 +16,16 @@ import { changingPrices } from '#server/usecases/distributors/change-account.ts'
 import { CLIENT_FILE_JOB } from '#server/usecases/distributors/client-files.ts';
 import { paths } from '#tests/support/paths.ts';
 import { workbook } from '#tests/support/workbook.ts';
+import { clientFileKit, CLIENT_FILES } from './client-file-kit.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
-const PATH = '/api/v2/distributor-files';
-
 describeWire('files of a location', (wired) => {
-  const sql = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-    (await wired().server.store.pool.query<T>(text, values)).rows;
-  const ask = (path: string, type = '', attributes?: object, more: object = {}) =>
-    wired().post(`${PATH}${path}`, attributes === undefined ? undefined : { data: { type, attributes } }, {
-      key: null,
-      ...more,
-    });
+  const { sql, ask, glovesOffer, work, fileOf } = clientFileKit(wired);
   let [seller, sku] = ['', ''];
 
   beforeEach(async () => {
     const { practice } = wired();
-    [{ seller, sku } = { seller: '', sku: '' }] = await sql<{ seller: string; sku: string }>(
-      'select distributor_id as seller, sku from offers where id = $1',
-      [practice.offers.gloves],
-    );
+    ({ seller, sku } = await glovesOffer());
     await sql(
       `insert into practice_location_distributors (location_id, distributor_id) values ($1, $2)
         on conflict (location_id, distributor_id) do update set status = 'active', error = null, is_blocked = false`,
@@ -43,12 +33,6 @@ describeWire('files of a location', (wired) => {
     );
   });
 
-  async function work(): Promise<void> {
-    const { store } = wired().server;
-    await runOnce(
-      await runnerOptions({ store, log: createLog('silent'), kinds: [clientFileJob(store, clientFileReader)] }),
-    );
-  }
   const begin = (fileName: string, sizeBytes: number) =>
     ask('', 'distributor-files', { distributorId: seller, kind: 'prices', fileName, sizeBytes });
   async function upload(fileName: string, content: Buffer, kind = 'prices'): Promise<string> {
@@ -70,10 +54,6 @@ describeWire('files of a location', (wired) => {
     await work();
     return id;
   }
-  const fileOf = async (id: string) => {
-    const { data } = v.parse(clientFilesDocument, (await wired().get(PATH)).json);
-    return data.find((each) => each.id === id)?.attributes;
-  };
   const csv = (...rows: string[]) => Buffer.from(`${rows.join('\n')}\n`);
   /** The price of the gloves in each place where it is shown. */
   async function prices(more: object = {}): Promise<Record<string, unknown>> {
@@ -186,7 +166,7 @@ describeWire('files of a location', (wired) => {
       ),
     );
     expect(await fileOf(id)).toMatchObject({ state: 'done', rows: 7, taken: 1, rejected: 6 });
-    const rows = v.parse(clientRejectionsDocument, (await wired().get(`${PATH}/${id}/rejections`)).json).data;
+    const rows = v.parse(clientRejectionsDocument, (await wired().get(`${CLIENT_FILES}/${id}/rejections`)).json).data;
     expect(rows.map(({ attributes: { line, sku: of } }) => [line, of])).toEqual([
       [3, 'NOWHERE'],
       [4, sku],
@@ -226,7 +206,7 @@ describeWire('files of a location', (wired) => {
         await ask(`/${id}/undos`);
         continue;
       }
-      const { data } = v.parse(clientRejectionsDocument, (await wired().get(`${PATH}/${id}/rejections`)).json);
+      const { data } = v.parse(clientRejectionsDocument, (await wired().get(`${CLIENT_FILES}/${id}/rejections`)).json);
       expect(data[0]?.attributes.reason).toContain('is not an amount such as 12.50');
     }
   });
@@ -297,7 +277,7 @@ describeWire('files of a location', (wired) => {
         'orders',
       );
       expect(await fileOf(id)).toMatchObject({ state: 'done', taken: 1, rejected: 1 });
-      const { data } = v.parse(clientRejectionsDocument, (await wired().get(`${PATH}/${id}/rejections`)).json);
+      const { data } = v.parse(clientRejectionsDocument, (await wired().get(`${CLIENT_FILES}/${id}/rejections`)).json);
       expect(data.map(({ attributes }) => attributes.reason)).toEqual([`the date ${day.tomorrow} is in the future`]);
       await ask(`/${id}/undos`);
     },
@@ -311,10 +291,10 @@ describeWire('files of a location', (wired) => {
     expect([again.status, codeOf(again)]).toEqual([422, 'invalid-attribute']);
     const foreign = { as: stranger, location: practice.locations.elsewhere, key: null };
     for (const path of ['undos', 'imports']) {
-      expect((await server.ask('POST', `${PATH}/${id}/${path}`, foreign)).status).toBe(404);
+      expect((await server.ask('POST', `${CLIENT_FILES}/${id}/${path}`, foreign)).status).toBe(404);
     }
-    expect((await server.ask('GET', `${PATH}/${id}/rejections`, foreign)).status).toBe(404);
-    expect((await server.ask('GET', PATH, foreign)).json['data']).toEqual([]);
+    expect((await server.ask('GET', `${CLIENT_FILES}/${id}/rejections`, foreign)).status).toBe(404);
+    expect((await server.ask('GET', CLIENT_FILES, foreign)).json['data']).toEqual([]);
     const notes = await sql<{ kind: string }>('select kind from notifications where location_id = $1', [
       practice.locations.main,
     ]);
