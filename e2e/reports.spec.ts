@@ -154,19 +154,32 @@ for (const format of ['Letter', 'A4'] as const) {
   });
 }
 
-test('REP-03 on paper the chart of months is as wide as the sheet, and whole', async ({ stockroom, browser }) => {
+test('REP-03 on paper the chart of months is as wide as the sheet, and the other charts are on the same one, from a phone too', async ({
+  stockroom,
+  browser,
+}) => {
   await haveHistory(stockroom);
   const path = '/reports/spent?from=2025-01-01&to=2026-12-31';
-  const { page, context } = await openAt(browser, stockroom.origin, path, { viewport: { width: 1440, height: 900 } });
-  const months = page.locator('figure .recharts-xAxis-tick-labels text, figure .recharts-xAxis .recharts-text');
-  await expect(months.last()).toBeVisible();
-  const last = await months.last().textContent();
-  const [sheet = ''] = await printed(page, 'Letter');
-  // The axis is between the title of this chart and the next.
-  const chart = sheet.slice(sheet.indexOf('thedashedlineis'), sheet.indexOf('Bydistributor'));
-  expect(chart).toContain('$0');
-  expect(chart).toContain(last?.replaceAll(/\s/g, ''));
-  await context.close();
+  const axes: string[] = [];
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const { page, context } = await openAt(browser, stockroom.origin, path, { viewport });
+    const months = page.locator('figure .recharts-xAxis-tick-labels text, figure .recharts-xAxis .recharts-text');
+    await expect(months.last()).toBeVisible();
+    const last = await months.last().textContent();
+    const [sheet = ''] = await printed(page, 'Letter');
+    // The axes, which a PDF has after the other texts of the sheet.
+    const [axis = ''] = /(?:[A-Z][a-z]{2}\d{4})+\$0(?:\$[\d.]+k)+/.exec(sheet) ?? [];
+    expect(axis).toContain(`${last?.replaceAll(/\s/g, '')}$0`);
+    for (const name of ['Bydistributor', 'Bycategory', 'Bylocation']) expect(sheet).toContain(name);
+    axes.push(axis);
+    // The screen's chart is back.
+    await expect(page.locator('figure .recharts-responsive-container')).toBeVisible();
+    await context.close();
+  }
+  expect(axes[1]).toBe(axes[0]);
 });
 
 test('REP-03 the message that a location is downloading is not printed', async ({ stockroom, browser }) => {

@@ -129,16 +129,16 @@ function Charts({ byMonth, byDistributor, byCategory, byLocation, budget }: Spen
         title="By distributor"
         bars={partBars(byDistributor.map(({ id, name, total }) => ({ key: id, name, cents: cents(total) })))}
       />
-      <Bars
-        title="By category"
-        bars={partBars(byCategory.map(({ id, name, total }) => ({ key: id ?? name, name, cents: cents(total) })))}
-      />
       {byLocation.length > 1 ? (
         <Bars
           title="By location"
           bars={partBars(byLocation.map(({ id, name, total }) => ({ key: id, name, cents: cents(total) })))}
         />
       ) : null}
+      <Bars
+        title="By category"
+        bars={partBars(byCategory.map(({ id, name, total }) => ({ key: id ?? name, name, cents: cents(total) })))}
+      />
     </div>
   );
 }
