@@ -6,10 +6,10 @@ import { isDeletion, isRestoration } from '#domain/intents/facets.ts';
 import { createdRow } from '#domain/intents/rows-of-intent.ts';
 import { refuse, type Verdict } from '#domain/verdict.ts';
 import { unblockLocation } from '../tables/block-location.ts';
-import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { makeEdits } from './edit.ts';
+import { countDiscarded } from './known-ops.ts';
 import { foldedRows } from './op-position.ts';
 import { opsById, opsInOrder } from './stored-ops.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
@@ -88,7 +88,7 @@ export async function discardDeletions(db: MirrorDatabase, opIds: readonly OpId[
 
 async function discardHere(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<void> {
   await db.outbox.bulkDelete(ops.map((op) => op.opId));
-  await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + ops.length }));
+  await countDiscarded(db, ops);
   await refoldAfter(db, ops);
 }
 
@@ -118,7 +118,7 @@ export async function replaceOp(
       if (op === undefined) return refuse<Refusal>({ code: 'line-gone' });
       if (op.state !== 'needs-you') return refuse<Refusal>({ code: 'already-in-cart' });
       await db.outbox.delete(opId);
-      await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + 1 }));
+      await countDiscarded(db, [op]);
       await refoldAfter(db, [op]);
       const [verdict] = await submitInTransaction(context, op.locationId, edits);
       if (verdict === undefined || !verdict.ok) {

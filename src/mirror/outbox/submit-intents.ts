@@ -22,7 +22,7 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import type { Edit, EditOrigin } from './edit.ts';
 import { OpDependencies } from './op-dependencies.ts';
-import { knownOps } from './known-ops.ts';
+import { knownOrDiscarded } from './known-ops.ts';
 import { serverIdsOf } from './remap-ids.ts';
 import { laneKey } from './op-position.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
@@ -73,7 +73,7 @@ export async function submitInTransaction(
     db.meta.get('counters'),
     TapRuns.read(db, locationId, edits),
     how.isOnce === true
-      ? knownOps(
+      ? knownOrDiscarded(
           db,
           edits.map(({ opId }) => opId),
         )

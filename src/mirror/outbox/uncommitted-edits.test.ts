@@ -112,6 +112,40 @@ describe('an edit whose page has ended', () => {
     expect(await shown(await page())).toEqual(left);
   });
 
+  it('G6 does not come back if the page in which it was discarded ends at that moment', async () => {
+    const { page, noted } = await device();
+    const notes = { ...mapNotes(noted), remove: () => {} };
+    const [ending, other] = [await page({ notes }), await page({ notes })];
+    const made = await ending.submit(HERE, used(1));
+    if (made.ok) await other.discard([made.value.opId]);
+    expect(noted.size).toBe(1);
+    expect(await shown(await page())).toEqual({ onHand: 10, waiting: 0 });
+  });
+
+  it('G6 does not come back tap by tap when the taps were merged and undone', async () => {
+    const { page, noted } = await device();
+    const notes = { ...mapNotes(noted), remove: () => {} };
+    const ending = await page({ notes });
+    const [first] = await ending.submitAll(HERE, [used(1)], true);
+    await ending.submitAll(HERE, [used(1)], true);
+    expect(await ending.pendingCount()).toBe(1);
+    if (first?.ok === true) await ending.cancel([first.value.opId]);
+    expect(noted.size).toBe(2);
+    expect(await shown(await page())).toEqual({ onHand: 10, waiting: 0 });
+  });
+
+  it('G6 does not come back from a page that was frozen while another one accepted and discarded it', async () => {
+    const { first, page } = await device();
+    const goOn = slowDown(first);
+    const slow = first.submit(HERE, used(1));
+    const other = await page();
+    expect(await shown(other)).toEqual({ onHand: 9, waiting: 1 });
+    await other.discard(await other.db.outbox.toCollection().primaryKeys());
+    goOn();
+    await slow;
+    expect(await shown(other)).toEqual({ onHand: 10, waiting: 0 });
+  });
+
   it('G9 is unchanged: its time, its device and the user it was made for', async () => {
     const { page } = await device();
     const ending = await page({ deviceName: 'Tablet 2', actingFor: asId('77') });

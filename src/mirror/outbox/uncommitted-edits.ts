@@ -72,7 +72,7 @@ export class UncommittedEdits {
     }
   }
 
-  /** An op that the person has discarded does not come back; those noted with it are on disk, as it was. */
+  /** Of an op that the person has discarded, so that it is not counted as unsent; those noted with it are on disk, as it was. */
   forget(opId: OpId): void {
     this.release(this.#keyOf(opId));
     for (const { key, edits } of this.left()) if (edits.some((each) => each['opId'] === opId)) this.release(key);

@@ -1,4 +1,5 @@
 /** Single facts of the database, by key. */
+import type { OpId } from '#domain/ids.ts';
 
 export interface Counters {
   /** Last client sequence assigned; never reused (G3). */
@@ -16,6 +17,8 @@ export interface MetaValues {
   minWriter: number;
   clientId: string;
   counters: Counters;
+  /** The last ops that left the outbox because the person chose so, oldest first (`known-ops.ts`). Missing in older builds. */
+  discardedOps: readonly OpId[];
   lease: {
     readonly token: number;
     readonly holder: string;
