@@ -11,16 +11,23 @@ type WaitingOp = Pick<OutboxRecord, 'opId' | 'lane' | 'deps' | 'state' | 'applie
  * @param queue every op that waits, in client order
  */
 export function blockedByRefused(queue: readonly WaitingOp[]): ReadonlySet<OpId> {
-  const blockedLanes = new Set<string>();
-  const stopped = new Set<OpId>();
-  const behind = new Set<OpId>();
-  for (const op of queue) {
+  const refused = new BehindRefused();
+  return new Set(queue.filter((op) => refused.add(op)).map(({ opId }) => opId));
+}
+
+/** The same, op by op. */
+export class BehindRefused {
+  readonly #lanes = new Set<string>();
+  readonly #stopped = new Set<OpId>();
+
+  /** Whether the next op in client order waits behind a refused one. */
+  add(op: WaitingOp): boolean {
     const isRefused = op.state === 'needs-you';
-    const isBehind = !isRefused && isBlocked(op, blockedLanes.has(op.lane), (id) => stopped.has(id));
-    if (!isRefused && !isBehind) continue;
-    blockedLanes.add(op.lane);
-    stopped.add(op.opId);
-    if (isBehind) behind.add(op.opId);
+    const isBehind = !isRefused && isBlocked(op, this.#lanes.has(op.lane), (id) => this.#stopped.has(id));
+    if (isRefused || isBehind) {
+      this.#lanes.add(op.lane);
+      this.#stopped.add(op.opId);
+    }
+    return isBehind;
   }
-  return behind;
 }

@@ -172,6 +172,24 @@ describe('deleting without a connection', () => {
     expect(await shown(mirror)).toEqual({ folders: [['1', 0]], items: [] });
   });
 
+  it('G8 leaves an item visible while an earlier change to it is refused, however often its rows are folded', async () => {
+    const mirror = await stocked();
+    const [used] = await submitted(mirror, [
+      { do: 'adjust-stock', itemId: asId('11'), delta: -1, reason: 'used', source: 'hand', reverses: null },
+    ]);
+    const { outbox } = mirror.db;
+    await mirror.db.write([outbox], () => outbox.update(used ?? '', { state: 'needs-you' }));
+    await submitted(mirror, [deletionOf('11', 3), deletionOf('12', 0)]);
+    expect(await readItem(mirror, HERE, asId('11'))).toMatchObject({ onHand: 3, waiting: 2 });
+    expect(await readItem(mirror, HERE, asId('12'))).toBeUndefined();
+    await receiveChanges(mirror, [
+      { type: 'item', row: buildItem('11', { folderId: SURGERY, onHand: 4, revision: 9 }) },
+    ]);
+    expect(await readItem(mirror, HERE, asId('11'))).toMatchObject({ onHand: 3, waiting: 2 });
+    await mirror.discard([used ?? asId('')]);
+    expect(await readItem(mirror, HERE, asId('11'))).toBeUndefined();
+  });
+
   it('G6 is dropped for the folders too if something in them is kept', async () => {
     const mirror = await stocked();
     const ops = await deleteSurgery(mirror);

@@ -15,6 +15,12 @@ export async function opsInOrder(db: MirrorDatabase): Promise<readonly OutboxRec
   return ops.toSorted((a, b) => a.clientSequence - b.clientSequence);
 }
 
+/** All ops if one of them was refused, and none otherwise. */
+export async function opsIfRefused(db: MirrorDatabase): Promise<readonly OutboxRecord[]> {
+  const refused = await db.outbox.where('state').equals('needs-you').limit(1).primaryKeys();
+  return refused.length === 0 ? [] : opsInOrder(db);
+}
+
 /** Up to this many are requested one by one. */
 const FEW = 6;
 /** How many unrequested rows, per requested one, a range read may include. */

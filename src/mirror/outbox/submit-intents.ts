@@ -21,11 +21,13 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import type { Edit, EditOrigin } from './edit.ts';
+import { BehindRefused } from './blocked-by-refused.ts';
 import { OpDependencies } from './op-dependencies.ts';
 import { knownOrDiscarded } from './known-ops.ts';
 import { serverIdsOf } from './remap-ids.ts';
 import { laneKey } from './op-position.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
+import { opsIfRefused } from './stored-ops.ts';
 import { sendDelay, TapRuns } from './tap-runs.ts';
 import type { WorkingRow } from './working-row.ts';
 import { WorkingRows } from './working-rows.ts';
@@ -88,6 +90,8 @@ export async function submitInTransaction(
     if (offer !== null) await rows.loadOffer(offer.offerId);
   }
   const dependencies = await OpDependencies.read(db, rows, intents);
+  const refused = new BehindRefused();
+  if (intents.some(isDeletion)) for (const op of await opsIfRefused(db)) refused.add(op);
   const made = new Map<OpId, OutboxRecord>();
   const grown = new Map<OpId, OutboxRecord>();
   const verdicts = edits.map((edit): Submitted => {
@@ -120,7 +124,9 @@ export async function submitInTransaction(
     made.set(opId, op);
     runs.add(op);
     dependencies.add(intent, op);
-    if (verdict.ok || !isDeletion(intent)) rows.apply(verdict.ok ? verdict.value : effect(rows, intent, madeAt), own);
+    // What a deletion behind a refused op would delete stays visible, as when its rows are folded (apply-base.ts).
+    const isStopped = refused.add(op) || !verdict.ok;
+    if (!isStopped || !isDeletion(intent)) rows.apply(verdict.ok ? verdict.value : effect(rows, intent, madeAt), own);
     for (const ref of own) noteWaiting(rows.get(ref), !verdict.ok);
     return verdict.ok ? accept({ opId }) : verdict;
   });
