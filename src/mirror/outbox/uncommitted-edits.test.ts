@@ -140,7 +140,7 @@ describe('an edit whose page has ended', () => {
     const slow = first.submit(HERE, used(1));
     const other = await page();
     expect(await shown(other)).toEqual({ onHand: 9, waiting: 1 });
-    await other.discard(await other.db.outbox.toCollection().primaryKeys());
+    await other.discard((await other.db.outbox.toArray()).map(({ opId }) => opId));
     goOn();
     await slow;
     expect(await shown(other)).toEqual({ onHand: 10, waiting: 0 });

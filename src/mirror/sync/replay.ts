@@ -215,6 +215,8 @@ export class Replay {
     const from = clock();
     const ops = await opsInOrder(db);
     this.#read = { at: clock(), ms: clock() - from };
+    const inOutbox = new Set(ops.map(({ opId }) => opId));
+    this.#sender.freeLanes((opId) => inOutbox.has(opId));
     // why: stored, because an op that the server asked to wait uses up the early retry for its location only later.
     if (retriesEarly) await endBlockedWaits(db);
     const queue = ops.map((op) => ({

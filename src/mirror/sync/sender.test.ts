@@ -94,6 +94,19 @@ describe('the sender', () => {
     expect(began).toEqual(['a1']);
   });
 
+  it('G5 continues in a lane whose op another context has settled, without waiting for its own answer', async () => {
+    const { sender, began, answer, collect } = bench();
+    sender.take([op('a1', 'a'), op('b1', 'b')]);
+    sender.freeLanes((opId) => opId !== 'a1');
+    sender.take([op('a2', 'a'), op('b2', 'b')]);
+    expect(began).toEqual(['a1', 'b1', 'a2']);
+    await answer('a1');
+    expect(collect()).toEqual([]);
+    await answer('a2');
+    expect(collect()).toEqual(['a2 done']);
+    expect([...sender.held]).toEqual(['b1', 'b2']);
+  });
+
   it('drops ops that have not started when another context has taken over', async () => {
     const { sender, began, answer, collect } = bench();
     sender.take([op('a1', 'a'), op('a2', 'a')]);

@@ -94,6 +94,15 @@ export class Sender {
     this.#held.clear();
   }
 
+  /** Frees the lanes of ops that another context has settled meanwhile: their own answers may be long in coming, or lost. */
+  freeLanes(isInOutbox: (opId: OpId) => boolean): void {
+    for (const [lane, { opId }] of this.#lanesOnWire) {
+      if (isInOutbox(opId)) continue;
+      this.#lanesOnWire.delete(lane);
+      this.#held.delete(opId);
+    }
+  }
+
   #queueOf(lane: string): OutboxRecord[] {
     const queue = this.#waiting.get(lane) ?? [];
     this.#waiting.set(lane, queue);
