@@ -48,6 +48,12 @@ describe('AUTH-04 the steps', () => {
     expect(problems(practiceStep, { ...practice, state: 'ON' })).toEqual({
       state: 'Choose the state that issued the license.',
     });
+    expect(problems(practiceStep, { ...practice, country: 'CA' })).toEqual({
+      state: 'Choose the province that issued the license.',
+    });
+    expect(problems(locationStep, { ...location, country: 'CA', zip: 'K1A 0B1' })).toEqual({
+      state: 'Choose a province.',
+    });
     expect(problems(locationStep, { ...location, zip: '2139' })).toEqual({ zip: 'Enter a ZIP code, such as 02139.' });
     expect(problems(locationStep, { ...location, country: 'CA', state: 'ON' })).toEqual({
       zip: 'Enter a postal code, such as K1A 0B1.',

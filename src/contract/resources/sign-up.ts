@@ -45,6 +45,9 @@ export type AccountStep = v.InferOutput<typeof accountStep>;
 
 const country = v.picklist(COUNTRY_CODES, 'Choose a country.');
 
+/** As the field is labeled. */
+const regionWord = (of: (typeof COUNTRY_CODES)[number]): string => COUNTRIES[of].region.toLowerCase();
+
 const isRegion = (typed: { country: (typeof COUNTRY_CODES)[number]; state: string }): boolean =>
   regionName(typed.country, typed.state) !== null;
 
@@ -62,7 +65,14 @@ export const practiceStep = v.pipe(
       v.transform((typed) => licenseNumber(typed) ?? ''),
     ),
   }),
-  v.forward(v.partialCheck([['country'], ['state']], isRegion, 'Choose the state that issued the license.'), ['state']),
+  v.forward(
+    v.partialCheck(
+      [['country'], ['state']],
+      isRegion,
+      ({ input }) => `Choose the ${regionWord(input.country)} that issued the license.`,
+    ),
+    ['state'],
+  ),
 );
 export type PracticeStep = v.InferOutput<typeof practiceStep>;
 
@@ -88,7 +98,10 @@ export const locationStep = v.pipe(
     /** The browser's; an unknown or missing one counts as UTC. */
     timeZone: v.optional(v.pipe(text, v.maxLength(64))),
   }),
-  v.forward(v.partialCheck([['country'], ['state']], isRegion, 'Choose a state.'), ['state']),
+  v.forward(
+    v.partialCheck([['country'], ['state']], isRegion, ({ input }) => `Choose a ${regionWord(input.country)}.`),
+    ['state'],
+  ),
   v.forward(
     v.partialCheck(
       [['country'], ['zip']],
