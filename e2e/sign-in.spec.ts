@@ -46,6 +46,27 @@ test('AUTH-19 AUTH-07 AUTH-08 AUTH-18 a wrong password is told in words; the rig
   await expect(page).toHaveURL(`${stockroom.origin}/confirmation/never-was`);
 });
 
+test('AUTH-19 words with a hyphen are not torn apart by the figures of columns', async ({ stockroom, page }) => {
+  await page.goto(`${stockroom.origin}/login`);
+  const label = page.locator('label', { hasText: 'E-mail' });
+  await expect(label).toBeVisible();
+  const widths = await label.evaluate((each) => {
+    const word = document.createElement('span');
+    word.textContent = 'E-mail';
+    each.append(word);
+    const shown = word.getBoundingClientRect().width;
+    word.style.fontVariantNumeric = 'normal';
+    const normal = word.getBoundingClientRect().width;
+    word.style.fontVariantNumeric = 'tabular-nums';
+    const tabular = word.getBoundingClientRect().width;
+    word.remove();
+    return { shown, normal, tabular };
+  });
+  // Else the font is not the one that it is about.
+  expect(widths.tabular).toBeGreaterThan(widths.normal);
+  expect(widths.shown).toBe(widths.normal);
+});
+
 test('AUTH-19 one tap on a name of the demo signs in, by mouse, by touch and by keyboard', async ({
   browser,
   stockroom,

@@ -12,7 +12,7 @@ import { LABEL_FONT, LABEL_WEIGHTS } from './measure-words.ts';
 import type { DrawnLabel } from './prepare-label.ts';
 
 const UNITS = 10;
-/** The digits that were measured, since the surrounding page uses tabular figures. */
+/** The digits that were measured, whatever figures surround the sheet. */
 const MEASURED_FIGURES = { fontVariantNumeric: 'normal' } as const;
 
 interface SheetPageProps {
