@@ -2,16 +2,20 @@
 import { gzipSync } from 'node:zlib';
 import { runOnce } from 'graphile-worker';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { PRICE_FILE, priceFilesDocument, rejectedRowsDocument } from '#contract/resources/admin-price-files.ts';
 import { createLog } from '#server/http/log.ts';
 import { priceImporter } from '#server/import/price-importer.ts';
 import { priceFileJob } from '#server/jobs/price-file.ts';
+import { runJobNow } from '#server/store/admin/job-rows.ts';
 import { endGivenUpPriceFiles } from '#server/store/admin/price-file-rows.ts';
-import { PRICE_FILE_JOB } from '#server/usecases/admin/price-files.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { PRICE_FILE_JOB, restartPriceFile } from '#server/usecases/admin/price-files.ts';
 import { runnerOptions } from '#server/jobs/run-jobs.ts';
 import { prunePriceFiles } from '#server/store/admin/price-file-rows.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
+
+const WAITING = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
 describeWire('price files of the admin area', (wired) => {
   const ask = (method: 'GET' | 'POST', path = '', type = '', attributes?: object) =>
@@ -67,7 +71,7 @@ describeWire('price files of the admin area', (wired) => {
     await pool.query(`update price_files set state = 'importing' where id = $1`, [id]);
     const givenUp = async (change: string) => {
       await pool.query(`update graphile_worker._private_jobs set ${change} where key = 'price-file:' || $1`, [id]);
-      await endGivenUpPriceFiles(pool, PRICE_FILE_JOB);
+      await endGivenUpPriceFiles(wired().server.store, PRICE_FILE_JOB);
       return fileOf(id);
     };
     expect(await givenUp('attempts = 1')).toMatchObject({ state: 'importing' });
@@ -80,7 +84,7 @@ describeWire('price files of the admin area', (wired) => {
       (await pool.query('select from price_file_parts where price_file_id = $1', [id])).rows.length;
     expect(await parts()).toBe(1);
     await pool.query(`delete from graphile_worker._private_jobs where key = 'price-file:' || $1`, [id]);
-    await endGivenUpPriceFiles(pool, PRICE_FILE_JOB);
+    await endGivenUpPriceFiles(wired().server.store, PRICE_FILE_JOB);
     expect(await parts()).toBe(0);
   });
 
@@ -96,7 +100,7 @@ describeWire('price files of the admin area', (wired) => {
         `update graphile_worker._private_jobs set attempts = max_attempts where key = 'price-file:' || $1 returning id`,
         [id],
       );
-      await endGivenUpPriceFiles(pool, PRICE_FILE_JOB);
+      await endGivenUpPriceFiles(wired().server.store, PRICE_FILE_JOB);
       expect(await fileOf(id)).toMatchObject({ state: 'failed' });
       return rows[0]?.id ?? '';
     };
@@ -117,6 +121,32 @@ describeWire('price files of the admin area', (wired) => {
     expect(refused.text).toContain('The file is no longer stored. Upload it again.');
     expect(await fileOf(gone)).toMatchObject({ state: 'failed' });
     await pool.query('delete from graphile_worker._private_jobs where id = $1', [job]);
+  });
+
+  it('ADM-02 ADM-12 an import that an admin runs again is not ended by the housekeeping of the same moment', async () => {
+    const { store } = wired().server;
+    const id = await upload('Third Try', 'race.csv', csv('T3,Cotton rolls,Maker,7.25'));
+    await store.pool.query(
+      `update price_files set state = 'importing', created_at = now() - interval '1 hour' where id = $1`,
+      [id],
+    );
+    const { rows } = await store.pool.query<{ id: string }>(
+      `update graphile_worker._private_jobs set attempts = max_attempts where key = 'price-file:' || $1 returning id`,
+      [id],
+    );
+    const ending = await inTransaction(store, async (connection) => {
+      await restartPriceFile(connection, id);
+      await runJobNow(connection, rows[0]?.id ?? '');
+      const begun = { isOver: false, done: Promise.resolve() };
+      begun.done = endGivenUpPriceFiles(store, PRICE_FILE_JOB).then(() => void (begun.isOver = true));
+      // Housekeeping has looked at the job as it was: it has ended, or waits for the file.
+      await vi.waitUntil(async () => begun.isOver || (await store.pool.query(WAITING)).rows.length > 0, 20_000);
+      return begun;
+    });
+    await ending.done;
+    expect(await fileOf(id)).toMatchObject({ state: 'importing', problem: null });
+    await work();
+    expect(await fileOf(id)).toMatchObject({ state: 'done', inserted: 1 });
   });
 
   it('ADM-12 imports a file that came in parts, in any order and twice, and tells what became of it', async () => {

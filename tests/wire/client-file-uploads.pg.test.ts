@@ -1,10 +1,15 @@
 /** Uploads of a location's own files are known by their content: interrupted, from two devices, by two people, and imported before. */
 import { createHash } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { runJobNow } from '#server/store/admin/job-rows.ts';
 import { endGivenUpFiles } from '#server/store/distributors/file-rows.ts';
-import { CLIENT_FILE_JOB } from '#server/usecases/distributors/client-files.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { CLIENT_FILE_JOB, restartClientFile } from '#server/usecases/distributors/client-files.ts';
 import { clientFileKit } from './client-file-kit.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
+
+const WAITING = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
 describeWire('uploads of files of a location', (wired) => {
   const { sql, ask, glovesOffer, work, fileOf } = clientFileKit(wired);
@@ -41,7 +46,7 @@ describeWire('uploads of files of a location', (wired) => {
         `update graphile_worker._private_jobs set attempts = max_attempts where key like '%-' || $1 returning id`,
         [id],
       );
-      await endGivenUpFiles(server.store.pool, CLIENT_FILE_JOB);
+      await endGivenUpFiles(server.store, CLIENT_FILE_JOB);
       expect(await fileOf(id)).toMatchObject({ state: 'failed' });
       return { id, job: job?.id ?? '' };
     };
@@ -79,6 +84,35 @@ describeWire('uploads of files of a location', (wired) => {
       practice.locations.main,
     ]);
     expect(left).toEqual([]);
+  });
+
+  it('ADM-02 DIST-05 an import that an admin runs again is not ended by the housekeeping of the same moment', async () => {
+    const { practice, server } = wired();
+    const content = `sku,quantity,order date\n${sku},4,2026-01-08`;
+    const id = await beginWith(content);
+    await sendPart(id, content);
+    expect((await ask(`/${id}/imports`)).status).toBe(204);
+    await sql(`update location_files set state = 'reading', created_at = now() - interval '1 hour' where id = $1`, [
+      id,
+    ]);
+    const [job] = await sql<{ id: string }>(
+      `update graphile_worker._private_jobs set attempts = max_attempts where key like '%-' || $1 returning id`,
+      [id],
+    );
+    const ending = await inTransaction(server.store, async (connection) => {
+      await restartClientFile(connection, asId<LocationId>(practice.locations.main), id);
+      await runJobNow(connection, job?.id ?? '');
+      const begun = { isOver: false, done: Promise.resolve() };
+      begun.done = endGivenUpFiles(server.store, CLIENT_FILE_JOB).then(() => void (begun.isOver = true));
+      // Housekeeping has looked at the job as it was: it has ended, or waits for the file.
+      await vi.waitUntil(async () => begun.isOver || (await sql(WAITING)).length > 0, 20_000);
+      return begun;
+    });
+    await ending.done;
+    expect(await fileOf(id)).toMatchObject({ state: 'reading', problem: null });
+    await work();
+    expect(await fileOf(id)).toMatchObject({ state: 'done', taken: 1 });
+    expect((await ask(`/${id}/undos`)).status).toBe(204);
   });
 
   it('DIST-05 the same content begun again is the same upload, interrupted or from two devices: it counts once', async () => {

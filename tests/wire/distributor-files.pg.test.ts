@@ -353,7 +353,7 @@ describeWire('files of a location', (wired) => {
     await sql(`update location_files set state = 'reading', created_at = now() - interval '1 hour' where id = $1`, [
       late,
     ]);
-    await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
+    await endGivenUpFiles(store, CLIENT_FILE_JOB);
     expect(await fileOf(late)).toMatchObject({ state: 'reading' });
     const lastAttempt = (lockedAt: string) =>
       sql(
@@ -361,16 +361,16 @@ describeWire('files of a location', (wired) => {
         [late],
       );
     await lastAttempt('now()');
-    await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
+    await endGivenUpFiles(store, CLIENT_FILE_JOB);
     expect(await fileOf(late)).toMatchObject({ state: 'reading' });
     await lastAttempt('null');
-    await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
+    await endGivenUpFiles(store, CLIENT_FILE_JOB);
     expect(await fileOf(late)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/again/) as string });
     // It is stored as long as its job can be run again.
     const parts = () => sql('select from location_file_parts where file_id = $1', [late]);
     expect(await parts()).toHaveLength(1);
     await sql(`delete from graphile_worker._private_jobs where key like '%-' || $1`, [late]);
-    await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
+    await endGivenUpFiles(store, CLIENT_FILE_JOB);
     expect(await parts()).toEqual([]);
   });
 });

@@ -48,9 +48,9 @@ export function housekeepingJob(store: Store, log: Logger, publicOrigin: string)
         await prunePushSubscriptions(store.pool);
         await pruneWebhookDeliveries(store.pool);
         await prunePriceFiles(store.pool);
-        await endGivenUpPriceFiles(store.pool, PRICE_FILE_JOB);
+        await endGivenUpPriceFiles(store, PRICE_FILE_JOB);
         await pruneClientFiles(store.pool);
-        await endGivenUpFiles(store.pool, CLIENT_FILE_JOB);
+        await endGivenUpFiles(store, CLIENT_FILE_JOB);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
         await reportFailedJobs(store, log);

@@ -1,6 +1,8 @@
 /** Uploaded price files, their parts, and their rejected rows. */
 import type { PriceFileState } from '#contract/resources/admin-price-files.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+import type { Store } from '../open-store.ts';
+import { inTransaction } from '../transaction.ts';
 
 export interface PriceFileRow {
   readonly id: string;
@@ -177,11 +179,16 @@ export function readRejections(connection: Connection, id: string): Promise<read
   return run(connection, REJECTIONS, [id]);
 }
 
+const UNDER_WAY = `f.state in ('waiting', 'checking', 'importing') and f.created_at < now() - interval '10 minutes'`;
+const LOCK_UNDER_WAY = statement<{ id: string }>(
+  'lock-price-files-under-way',
+  `select f.id::text from price_files f where ${UNDER_WAY} order by f.id for update skip locked`,
+);
 const GIVEN_UP = statement<never>(
   'given-up-price-files',
   `update price_files f set state = 'failed', ended_at = now(),
       problem = 'This file could not be imported in spite of several attempts. Upload it again.'
-    where f.state in ('waiting', 'checking', 'importing') and f.created_at < now() - interval '10 minutes'
+    where f.id = any($2::bigint[]) and ${UNDER_WAY}
       and not exists (select from graphile_worker._private_jobs j where j.key = $1::text || ':' || f.id
         -- The last attempt may still be running.
         and (j.attempts < j.max_attempts or j.locked_at is not null))`,
@@ -193,10 +200,16 @@ const FORGET_GIVEN_UP = statement<never>(
     and not exists (select from graphile_worker._private_jobs j where j.key = $1::text || ':' || f.id)`,
 );
 
-/** Files whose job was given up: nothing would ever end them. Their parts are kept as long as an admin can run the job again. */
-export async function endGivenUpPriceFiles(connection: Connection, jobKind: string): Promise<void> {
-  await run(connection, GIVEN_UP, [jobKind]);
-  await run(connection, FORGET_GIVEN_UP, [jobKind]);
+/**
+ * Files whose job was given up: nothing would ever end them. Their parts are kept as long as an admin can run the job again. Jobs are
+ * looked at once the files are locked, by a statement of its own: a job that an admin has run again meanwhile is not given up.
+ */
+export async function endGivenUpPriceFiles(store: Store, jobKind: string): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const locked = await run(connection, LOCK_UNDER_WAY, []);
+    if (locked.length > 0) await run(connection, GIVEN_UP, [jobKind, locked.map(({ id }) => id)]);
+  });
+  await run(store.pool, FORGET_GIVEN_UP, [jobKind]);
 }
 
 const PRUNE = statement<never>(

@@ -2,6 +2,8 @@
 import type { ClientFileKind, ClientFileState, ClientFileAttributes } from '#contract/resources/distributor-files.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+import type { Store } from '../open-store.ts';
+import { inTransaction } from '../transaction.ts';
 
 export interface ClientFileRow {
   readonly id: string;
@@ -245,11 +247,16 @@ const PRUNE = statement<never>(
   `delete from location_files where state = 'uploading' and created_at < now() - interval '1 day'`,
 );
 
+const UNDER_WAY = `f.state in ('waiting', 'reading') and f.created_at < now() - interval '10 minutes'`;
+const LOCK_UNDER_WAY = statement<{ id: string }>(
+  'lock-client-files-under-way',
+  `select f.id::text from location_files f where ${UNDER_WAY} order by f.id for update skip locked`,
+);
 const GIVEN_UP = statement<never>(
   'given-up-client-files',
   `update location_files f set state = 'failed', ended_at = now(),
       problem = 'This file could not be imported in spite of several attempts. Upload it again.'
-    where f.state in ('waiting', 'reading') and f.created_at < now() - interval '10 minutes'
+    where f.id = any($2::bigint[]) and ${UNDER_WAY}
       and not exists (select from graphile_worker._private_jobs j
         where j.key = $1::text || ':' || f.location_id || '-' || f.id
           -- The last attempt may still be running.
@@ -264,12 +271,16 @@ const FORGET_GIVEN_UP = statement<never>(
 );
 
 /**
- * Files whose job was given up: nothing would ever end them. Their parts are kept as long as an admin can run the job again.
+ * Files whose job was given up: nothing would ever end them. Their parts are kept as long as an admin can run the job again. Jobs are
+ * looked at once the files are locked, by a statement of its own: a job that an admin has run again meanwhile is not given up.
  * @every-location what is given up is given up everywhere
  */
-export async function endGivenUpFiles(connection: Connection, jobKind: string): Promise<void> {
-  await run(connection, GIVEN_UP, [jobKind]);
-  await run(connection, FORGET_GIVEN_UP, [jobKind]);
+export async function endGivenUpFiles(store: Store, jobKind: string): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const locked = await run(connection, LOCK_UNDER_WAY, []);
+    if (locked.length > 0) await run(connection, GIVEN_UP, [jobKind, locked.map(({ id }) => id)]);
+  });
+  await run(store.pool, FORGET_GIVEN_UP, [jobKind]);
 }
 
 /** @every-location abandoned uploads */
