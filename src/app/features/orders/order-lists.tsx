@@ -12,6 +12,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
 import { dayInTable, expectedOf, orderDate, referenceOf, sendingOf, waitingText } from './order-text.ts';
+import { ReceiveLink } from './receive-link.tsx';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
@@ -55,6 +56,10 @@ function Status({ order: { attributes } }: { readonly order: OrderResource }) {
   );
 }
 
+/** Under way, and not yet all on the shelf. */
+const isAwaited = ({ attributes: { status, items } }: OrderResource): boolean =>
+  status === 'in_progress' && items.some(({ qty, qtyReceived }) => (qtyReceived ?? 0) < qty);
+
 const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
   { key: 'number', title: 'Order', cell: (order) => <OrderName order={order} /> },
   { key: 'date', title: 'Date', cell: ({ attributes }) => orderDate(attributes.createdAt) },
@@ -74,6 +79,7 @@ const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
     isAction: true,
     cell: (order) => (
       <span className={classes['actions']}>
+        {isAwaited(order) ? <ReceiveLink order={order} size="compact-md" /> : null}
         <ArchiveOrder order={order} size="compact-md" />
         <OrderActions order={order} />
       </span>

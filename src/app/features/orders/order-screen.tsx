@@ -1,6 +1,6 @@
 /** One order: status, lines, cost and payment (ORD-09, ORD-10, ORD-18). */
 import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconFileUnknown, IconPrinter, IconWifiOff, IconPackageImport } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileUnknown, IconPrinter, IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
@@ -30,6 +30,7 @@ import {
   paymentDescription,
   referenceOf,
 } from './order-text.ts';
+import { ReceiveLink } from './receive-link.tsx';
 import { ReorderAll } from './reorder-all.tsx';
 import { RetryPaymentOf } from './retry-payment.tsx';
 import { useOrder } from './use-orders.ts';
@@ -96,7 +97,7 @@ function Order({ order }: { readonly order: OrderResource }) {
         <h1 className={layout['title']}>{attributes.number}</h1>
         <StatusBadge status={attributes.status} />
         <div className={classes['orderActions']}>
-          <ReceiveLink order={order} />
+          <ReceiveLink order={order} size="md" />
           <Button
             variant="subtle"
             size="md"
@@ -218,24 +219,5 @@ function Payment({ order: { id, attributes } }: { readonly order: OrderResource 
       <p className={classes['quiet']}>{paymentDescription(attributes, { platform, distributor: distributor.name })}</p>
       {paymentStatus === 'declined' ? <RetryPaymentOf orderId={id} /> : null}
     </section>
-  );
-}
-
-/** Link to receiving the order (ORD-26). */
-function ReceiveLink({ order: { id, attributes } }: { readonly order: OrderResource }) {
-  const may = useMay();
-  // If something arrived anyway, more may follow.
-  const isOver = attributes.status === 'canceled' && attributes.items.every(({ qtyReceived }) => !qtyReceived);
-  if (!may('count') || isOver) return null;
-  return (
-    <Button
-      component={Link}
-      to={`/order/${encodeURIComponent(id)}/receive`}
-      variant="light"
-      size="md"
-      leftSection={<IconPackageImport size={18} aria-hidden="true" />}
-    >
-      Receive
-    </Button>
   );
 }
