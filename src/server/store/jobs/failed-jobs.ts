@@ -27,7 +27,9 @@ export function readFailedJobs(connection: Connection): Promise<readonly FailedJ
 const CLEAR = statement<{ cleared: number }>(
   'clear-failed-jobs',
   `select count(*)::int as cleared from graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where ${FAILED} and ${FAILED_AT} < now() - make_interval(days => $1)))`,
+      select id from graphile_worker._private_jobs where ${FAILED} and ${FAILED_AT} < now() - make_interval(days => $1)
+        -- One that is being run again is not cleared away.
+        for update skip locked))`,
 );
 
 /** @returns how many were deleted */
