@@ -84,6 +84,50 @@ test('DIST-05 a price file whose upload is cut off halfway stays chosen, and goe
   await expect(page.getByRole('region', { name: 'Buy', exact: true })).toContainText('$0.91');
 });
 
+test('DIST-05 a page that is reloaded in the middle of an upload says at once that it was interrupted, and goes on with the same file', async ({
+  page,
+  buyer,
+  stockroom: { origin },
+}) => {
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  if (item === undefined) throw new Error('nothing of this distributor');
+  await signIn(page, origin);
+  await page.goto(`${origin}/my-distributors/files`);
+  let parts = 0;
+  // The second of two parts never gets an answer.
+  await page.route('**/distributor-files/*/parts', (route) => {
+    parts += 1;
+    return parts === 1 ? route.continue() : undefined;
+  });
+  const filler = `,${'x'.repeat(998)}\n`.repeat(Math.ceil(PART_BYTES / 1_000));
+  const send = () =>
+    choose(page, 'Your prices', 'reloaded.csv', `SKU,Your price,Note\n${item.distributorSku},0.92,\n${filler}`);
+  await send();
+  await expect.poll(() => parts).toBe(2);
+  // A copy of the tab, with its storage, knows that the file is still being sent.
+  const copied = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open(location.href));
+  const copy = await copied;
+  await expect(rows(copy, 'reloaded.csv')).toContainText('Uploading');
+  await expect(copy.getByRole('button', { name: 'Discard reloaded.csv' })).toHaveCount(0);
+
+  await page.reload();
+  for (const each of [page, copy]) {
+    await expect(rows(each, 'reloaded.csv')).toContainText('Upload interrupted');
+    await expect(rows(each, 'reloaded.csv')).toContainText('choose the same file and upload it again');
+    await expect(each.getByRole('button', { name: 'Discard reloaded.csv' })).toBeVisible();
+  }
+  await copy.close();
+  // A press without a file does not make it another state.
+  await form(page).getByRole('button', { name: 'Upload' }).click();
+  await expect(form(page).getByRole('alert')).toContainText('Choose a distributor.');
+  await expect(rows(page, 'reloaded.csv')).toContainText('Upload interrupted');
+  await page.unroute('**/distributor-files/*/parts');
+  await send();
+  await expect(rows(page, 'reloaded.csv')).toContainText('Imported in part');
+  await expect(rows(page, 'reloaded.csv')).toHaveCount(1);
+});
+
 test('DIST-05 an upload that nobody continues is discarded on another device, and the first one is told so', async ({
   page,
   browser,

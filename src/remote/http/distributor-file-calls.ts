@@ -54,6 +54,8 @@ export interface ClientUpload {
   readonly file: Pick<File, 'name' | 'size' | 'slice'>;
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void;
+  /** The server knows the upload by this id. */
+  readonly onBegun?: ((id: string) => void) | undefined;
 }
 
 interface StartedUpload {
@@ -79,6 +81,7 @@ export async function uploadClientFile(api: Caller, upload: ClientUpload): Promi
   const { file, onProgress } = upload;
   const begun = await begin(api, upload);
   if (typeof begun !== 'string') return begun;
+  upload.onBegun?.(begun);
   const params = { id: begun };
   await sendParts(file, {
     onProgress,

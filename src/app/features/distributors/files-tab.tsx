@@ -23,6 +23,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { detailOf, failureText } from '../../text/failure-text.ts';
 import { DiscardUpload } from './discard-upload.tsx';
 import { FILE_KIND_TEXTS, fileStateText, isUploadStopped } from './file-text.ts';
+import { useOwnUpload } from './own-upload.ts';
 import { UploadFile } from './upload-file.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
@@ -53,16 +54,12 @@ export function FilesTab({ accounts }: FilesTabProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => lookAgainMs(state.data ?? []),
   });
-  const [stoppedId, setStoppedId] = useState<string | null>(null);
+  const own = useOwnUpload();
+  const { stoppedId } = own;
   return (
     <>
       {may('order') ? (
-        <UploadFile
-          accounts={accounts}
-          files={data ?? []}
-          reload={async () => (await refetch()).data}
-          onStopped={setStoppedId}
-        />
+        <UploadFile accounts={accounts} files={data ?? []} reload={async () => (await refetch()).data} own={own} />
       ) : null}
       {data === undefined ? (
         error === null ? null : (
@@ -99,7 +96,7 @@ export function FilesTab({ accounts }: FilesTabProps) {
 
 interface Rows {
   readonly mayChange: boolean;
-  /** The upload of this page that was interrupted. */
+  /** The upload of this tab that was interrupted. */
   readonly stoppedId: string | null;
   readonly onChanged: () => Promise<unknown>;
 }

@@ -15,6 +15,7 @@ import { type FileLimits, fileProblem, UploadForm, useUpload } from '../../kit/u
 import { useStockroom } from '../../stockroom.tsx';
 import { uploadProblem } from '../../text/failure-text.ts';
 import { uploadedBeforeText } from './file-text.ts';
+import type { OwnUpload } from './own-upload.ts';
 import { sameUpload } from './same-upload.ts';
 import classes from './distributors.module.css';
 
@@ -24,8 +25,7 @@ interface UploadFileProps {
   readonly files: readonly ClientFileResource[];
   /** Reloads the list, and returns it; undefined: it could not be read. */
   readonly reload: () => Promise<readonly ClientFileResource[] | undefined>;
-  /** The upload of this page that was interrupted; null: it goes on, or has ended. */
-  readonly onStopped: (id: string | null) => void;
+  readonly own: OwnUpload;
 }
 
 const COLUMNS: Readonly<Record<ClientFileKind, string>> = {
@@ -43,7 +43,7 @@ const LIMITS: FileLimits = {
   },
 };
 
-export function UploadFile({ accounts, files, reload, onStopped }: UploadFileProps) {
+export function UploadFile({ accounts, files, reload, own }: UploadFileProps) {
   const { api } = useStockroom();
   const [form, setForm] = useState<Form>({ distributorId: '', kind: 'prices', file: null });
   const [again, setAgain] = useState<ClientFileResource | null>(null);
@@ -51,13 +51,13 @@ export function UploadFile({ accounts, files, reload, onStopped }: UploadFilePro
   const upload = useUpload(uploadProblem);
   const send = async (): Promise<void> => {
     const wrong = distributorId === '' ? 'Choose a distributor.' : fileProblem(form.file, LIMITS);
-    onStopped(null);
+    const sent = wrong === null ? own.begin() : null;
     const isSent = await upload.send(form.file, wrong, async (file, onProgress) => {
-      const before = await uploadClientFile(api, { distributorId, kind, file, onProgress });
+      const before = await uploadClientFile(api, { distributorId, kind, file, onProgress, onBegun: sent?.begun });
       return before === null ? null : uploadedBeforeText(before, file.name);
     });
     if (isSent) setForm({ ...form, file: null });
-    else onStopped(form.file === null ? null : (startedUpload(form.file) ?? null));
+    sent?.ended(isSent || form.file === null ? null : (startedUpload(form.file) ?? null));
     if (wrong === null) await reload();
   };
   // The network was lost while the server answered: the list shows that the file has arrived.
