@@ -1,5 +1,6 @@
 /** Organizing the shelves: folders are created, renamed and deleted, items are moved and moved back. */
 import { readFile } from 'node:fs/promises';
+import type { ElementHandle } from '@playwright/test';
 import { displayName, isBackordered } from '#domain/stock/stock-item.ts';
 import { stockLevel } from '#domain/stock/stock-state.ts';
 import { sendPrice } from './support/buyer.ts';
@@ -39,6 +40,36 @@ test('INV-01 INV-05 INV-08 INV-10 a folder is made, renamed in place, and opened
   const opened = new URL(page.url()).pathname;
   await page.goto(`${stockroom.origin}/inventory`);
   await expect(page).toHaveURL(stockroom.origin + opened);
+});
+
+test('INV-10 of two clicks on a busy page the last one wins, also on the folder that is still open', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  const { folders } = await api.snapshot();
+  const [first, other] = ['Burs', 'X-ray'].map((name) => folders.find((each) => each.name === name));
+  if (first === undefined || other === undefined) throw new Error('the seed has no Burs or X-ray folder');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${first.id}?state=low`);
+  await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
+  const rows = await Promise.all(
+    [other, first].map((each) =>
+      page
+        .getByRole('treeitem', { name: new RegExp(`^${each.name}`) })
+        .locator('[data-folder-row]')
+        .elementHandle(),
+    ),
+  );
+  // Both arrive in one task, as on a page that was busy meanwhile: nothing is rendered between them.
+  await page.evaluate((clicked) => {
+    for (const row of clicked) row.click();
+  }, rows as ElementHandle<HTMLElement>[]);
+  await expect(page).toHaveURL(`${stockroom.origin}/inventory/${first.id}?state=low`);
+  await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: other.name, level: 1 })).toBeVisible();
 });
 
 test('INV-13 INV-14 ERR-14 ERR-15 a folder with things on hand is deleted only after a second question', async ({

@@ -80,7 +80,8 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
 
   const open = (to: FolderView): void => {
     drawer.close();
-    if (to.id !== folderId || itemId !== undefined) void navigate(`/inventory/${to.id}${searchForFolder(query)}`);
+    const at = addressToOpen(to);
+    if (at !== null) void navigate(at);
   };
 
   const tree = (
@@ -131,6 +132,16 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
       <Preload parts={AT_A_TAP} />
     </div>
   );
+}
+
+/**
+ * null: it is open, or opening. Compared with the address, not with the rendered folder: on a busy page that is still the previous one
+ * while another opens, and the last click wins.
+ */
+function addressToOpen(to: FolderView): string | null {
+  const { pathname, search } = window.location;
+  const path = `/inventory/${to.id}`;
+  return pathname === path ? null : `${path}${searchForFolder(new URLSearchParams(search))}`;
 }
 
 /** The open item; messages are placed beside it (theme/base.css). */
