@@ -188,6 +188,7 @@ test('ORD-13 ORD-16 ORD-20 ORD-21 ORD-26 by keyboard alone an order is received,
   };
   await copyIsWhole(page);
   await press(page.getByRole('link', { name: number, exact: true }));
+  await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible();
   await press(page.getByRole('link', { name: 'Receive' }));
   await press(page.getByRole('button', { name: /^Put .*into stock/ }).first());
   await expect(page.getByText('Everything on this order has been received')).toBeVisible();

@@ -8,6 +8,8 @@ import { hibcCodeOfIdentifier } from '#domain/identifiers/hibc.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { RecordVerdict } from './price-file-record.ts';
 
+/** Line ends of cells, which makers have copied from a workbook in its own spelling. */
+const LINE_END = /(?:_x000[AD]_\s*)+/gi;
 const MAX_CODE_LENGTH = 80;
 /** As in a price file. */
 const MAX_PIECES = 9_999_999;
@@ -27,7 +29,7 @@ export function isGudidRow(row: Readonly<Record<string, unknown>>): boolean {
 }
 
 export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdict {
-  const text = (key: string): string => (typeof row[key] === 'string' ? row[key].trim() : '');
+  const text = (key: string): string => (typeof row[key] === 'string' ? row[key].replaceAll(LINE_END, ' ').trim() : '');
   const ids = (Array.isArray(row['ids']) ? row['ids'] : []).filter(isIdentifier);
   const primary = ids.find((id) => id.type === 'Primary');
   if (primary === undefined) return refuse('no primary device identifier');
