@@ -3,7 +3,8 @@
  * has. The token is shown once; only its hash is stored.
  */
 import { randomBytes } from 'node:crypto';
-import { narrowedTo } from '#domain/access/policy.ts';
+import type { Capability } from '#domain/access/capability.ts';
+import { narrowedTo, type Rights } from '#domain/access/policy.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { ApiTokenResource } from '#contract/resources/api-tokens.ts';
 import { isServerId } from '../../store/connection.ts';
@@ -16,9 +17,10 @@ import {
   revokeApiToken,
 } from '../../store/people/api-tokens.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { type Actor, requireThemselves, rightsAt } from '../actor.ts';
+import { type Actor, requireThemselves } from '../actor.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
+import { lockMembers } from '../people/members.ts';
 import { Refused } from '../refused.ts';
 import { rightsOfMember } from '../session/rights-of-member.ts';
 import { tokenHash } from '../session/tokens.ts';
@@ -48,20 +50,14 @@ export async function makeApiToken(
 ) {
   const { actor } = auditActor;
   requireThemselves(actor, 'make API tokens');
-  const own = rightsAt(actor, locationId);
-  const capabilities = narrowedTo(own, wanted.capabilities).capabilities;
-  const missing = wanted.capabilities.filter((each) => !capabilities.some((given) => given === each));
-  if (missing.length > 0) {
-    throw new Refused('invalid-attribute', 'These rights need others with them, or you don’t have them yourself.', {
-      pointer: '/data/attributes/capabilities',
-      meta: { missing },
-    });
-  }
   const token = `srt_${locationId}_${randomBytes(32).toString('base64url')}`;
   const { name, days } = wanted;
   const hash = tokenHash(tokenKey, token);
-  const row = { userId: actor.userId, name, hash, capabilities, days, max: MAX_TOKENS };
   return await inTransaction(store, async (connection) => {
+    // Removing the person ends only the tokens that exist.
+    const { manager } = await lockMembers(connection, locationId, actor);
+    const capabilities = allOf(manager, wanted.capabilities);
+    const row = { userId: actor.userId, name, hash, capabilities, days, max: MAX_TOKENS };
     const made = await insertApiToken(connection, locationId, row);
     if (made === null) {
       throw new Refused('invalid-attribute', `This location has ${MAX_TOKENS} tokens. Revoke one that isn’t needed.`);
@@ -69,6 +65,17 @@ export async function makeApiToken(
     const details = { capabilities, days };
     await auditAt(connection, locationId, auditActor, { kind: 'token-made', subject: name, details });
     return { data: toWire(made), meta: { token } };
+  });
+}
+
+/** @throws Refused */
+function allOf(own: Rights, wanted: readonly string[]): readonly Capability[] {
+  const { capabilities } = narrowedTo(own, wanted);
+  const missing = wanted.filter((each) => !capabilities.some((given) => given === each));
+  if (missing.length === 0) return capabilities;
+  throw new Refused('invalid-attribute', 'These rights need others with them, or you don’t have them yourself.', {
+    pointer: '/data/attributes/capabilities',
+    meta: { missing },
   });
 }
 

@@ -23,6 +23,7 @@ import { type Actor, actorName, requireThemselves } from '../actor.ts';
 import { sealSecret } from '../admin/sealed-secret.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
+import { lockMembers } from '../people/members.ts';
 import { Refused } from '../refused.ts';
 import { queueDelivery } from './add-webhook-event.ts';
 
@@ -53,6 +54,8 @@ export async function makeWebhook(
   const secret = newSecret();
   const row = { url, events: [...new Set(events)], sealed: sealSecret(tokenKey, secret), max: MAX_WEBHOOKS };
   return await inTransaction(store, async (connection) => {
+    // The person may have been removed since the request arrived.
+    await lockMembers(connection, locationId, auditActor.actor);
     const made = await insertWebhook(connection, locationId, { ...row, madeBy: actorName(auditActor.actor) });
     if (made === null) {
       throw new Refused(
@@ -78,6 +81,7 @@ export async function rotateWebhookSecret(
   requireThemselves(auditActor.actor, 'change secrets');
   const secret = newSecret();
   await inTransaction(store, async (connection) => {
+    await lockMembers(connection, locationId, auditActor.actor);
     const url = await rotateSecret(connection, locationId, { id, sealed: sealSecret(tokenKey, secret) });
     if (url === null) throw new Refused('not-found', 'There is no such webhook.');
     await auditAt(connection, locationId, auditActor, { kind: 'webhook-secret-changed', subject: hostOf(url) });
