@@ -81,6 +81,7 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
   await page.keyboard.press('Escape');
   await page.goto(`${origin}/settings/people`);
   await expect(page).toHaveURL(`${origin}/settings`);
+  await expect(page.getByText('You don’t have permission to open that page at this location.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'People' })).toHaveCount(0);
   await page.goto(`${origin}/cart`);
   await expect(page).toHaveURL(/\/inventory/);

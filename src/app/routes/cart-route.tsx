@@ -14,6 +14,7 @@ import { OptimizerCard } from '../features/optimizer/optimizer-card.tsx';
 import type { CartLineSlot, CartSlot } from '../things/cart-line/cart-slots.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useMay } from '../session/use-rights.ts';
+import { NoPermission } from './no-permission.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 // Render functions, not components: called by the cart while it renders.
@@ -34,7 +35,7 @@ export function CartRoute() {
   const may = useMay();
   usePageTitle(Object.hasOwn(TITLES, step) ? TITLES[step as keyof typeof TITLES] : 'Cart');
   // Without the right, only an old URL leads here (AUTH-23).
-  if (!may('fill-cart')) return <Navigate to="/inventory" replace />;
+  if (!may('fill-cart')) return <NoPermission to="/inventory" />;
   if (step === 'checkout' && !may('order')) return <Navigate to="/cart" replace />;
   if (step === 'success') return <SuccessScreen extras={<BudgetStatus />} />;
   if (step === 'checkout') {

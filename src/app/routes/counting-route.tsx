@@ -18,6 +18,7 @@ import { useMay } from '../session/use-rights.ts';
 import { useSyncStatus } from '../session/use-sync-status.ts';
 import { useStockroom } from '../stockroom.tsx';
 import { FirstCopy } from '../things/edit/first-copy.tsx';
+import { NoPermission } from './no-permission.tsx';
 
 const SyncDrawer = lazyPart(() => import('../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
 
@@ -38,8 +39,10 @@ export function CountingRoute() {
   const { bootstrapping } = useSyncStatus();
   const may = useMay();
   const isArriving = all === undefined || all.length === 0 || bootstrapping !== null;
-  // My Catalog shows the result; without the right to count, only an old URL leads here (AUTH-23).
-  if ((folder === undefined && !isArriving) || !may('count')) {
+  // Without the right to count, only an old URL leads here.
+  if (!may('count')) return <NoPermission to={`/inventory/${encodeURIComponent(folderId)}`} />;
+  // My Catalog says that there is no such folder.
+  if (folder === undefined && !isArriving) {
     return <Navigate to={`/inventory/${encodeURIComponent(folderId)}`} replace />;
   }
   const close = (): void => void navigate(`/inventory/${encodeURIComponent(folderId)}`);

@@ -1,6 +1,6 @@
 /** Receiving an order: the screen listens for the hand scanner itself, and the camera opens in the scanner. */
 import { useCallback, useRef } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { hibcSpellings, isHibcCode } from '#domain/identifiers/hibc.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
@@ -16,6 +16,7 @@ import { alertError } from '../kit/alert.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useMay } from '../session/use-rights.ts';
 import { useStockroom } from '../stockroom.tsx';
+import { NoPermission } from './no-permission.tsx';
 import { pickFolder } from './pick-folder.tsx';
 
 export function ReceiveRoute() {
@@ -38,8 +39,8 @@ export function ReceiveRoute() {
     };
     answer().catch(() => alertError(COPY_UNREADABLE));
   };
-  if (!may('see-orders')) return <Navigate to="/inventory" replace />;
-  if (!may('count')) return <Navigate to={`/order/${encodeURIComponent(orderId)}`} replace />;
+  if (!may('see-orders')) return <NoPermission to="/inventory" />;
+  if (!may('count')) return <NoPermission to={`/order/${encodeURIComponent(orderId)}`} />;
   return (
     <FolderPickerContext value={pickFolder}>
       <ReceiveScreen
