@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
@@ -204,9 +205,31 @@ describe('npm run admin', () => {
       code: 1,
       said: 'Nobody signs in with no@example.com.\n',
     });
-    const { said: output } = await admin(database, ['doctor']);
+    expect(await admin(database, ['mails', '--emial', 'no@example.com'])).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Unknown option '--emial'\.?\n\nnpm run admin/) as string,
+    });
+    const origin = 'http://127.0.0.1:3000';
+    const { said: output } = await admin(database, ['doctor'], '', { PUBLIC_ORIGIN: origin });
+    // Browsers trust this machine without https.
+    expect(output).toContain(`  ok    Browsers come to ${origin}.\n`);
     expect(output).toMatch(/ {2}ok {4}PostgreSQL [\d.]+ behind DATABASE_URL answers\./);
     expect(output).toMatch(/ {2}ok {4}The tables are those of this version\./);
     expect(output).toMatch(/ {2}look {2}Nobody owns a practice yet\./);
+  });
+
+  it('creates no database for a command about one, such as a backup with a mistyped DATA_DIR', async () => {
+    if (postgres === undefined) throw new Error('no PostgreSQL');
+    await using database = await postgres.freshDatabase(migrated);
+    const directory = testDirectory();
+    const mistyped = join(directory, 'data');
+    for (const args of [['backup', join(directory, 'monday.gz')], ['mails'], ['rotate-key']]) {
+      expect(await admin(database, args, '', { DATABASE_URL: undefined, DATA_DIR: mistyped })).toEqual({
+        code: 1,
+        said: `There is no database in ${mistyped}. Set DATA_DIR as the server has it.\n`,
+      });
+    }
+    expect(existsSync(mistyped)).toBe(false);
+    removeTestDirectory(directory);
   });
 });

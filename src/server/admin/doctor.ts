@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
+import { hasCluster } from '../engine/cluster-place.ts';
 import { openDatabase } from '../engine/open-database.ts';
 import { DEMO_USERS } from '../seed/demo-users.ts';
 import { readFailedJobs } from '../store/jobs/failed-jobs.ts';
@@ -35,10 +36,15 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
     : wrong(`There is no built app in ${config.distDir}. Run: npm run build`);
   yield originOf(config);
   yield* await dataDirectory(config);
-  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres'))) {
+  if (config.databaseUrl === null && !hasCluster(config.dataDir)) {
     return yield look('There is no database yet; the first start makes one.');
   }
   yield* await database(config);
+}
+
+/** Browsers trust it without https. */
+function isThisMachine(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 function originOf({ publicOrigin }: Config): Finding {
@@ -46,7 +52,7 @@ function originOf({ publicOrigin }: Config): Finding {
     return look('PUBLIC_ORIGIN is not set. Set it to the address that browsers use, such as https://stock.example.com');
   }
   const { protocol, hostname } = new URL(publicOrigin);
-  if (protocol === 'https:' || hostname === 'localhost') return ok(`Browsers come to ${publicOrigin}.`);
+  if (protocol === 'https:' || isThisMachine(hostname)) return ok(`Browsers come to ${publicOrigin}.`);
   return wrong(`${publicOrigin} is not https: browsers allow no camera, no installation and no work offline there.`);
 }
 
@@ -136,7 +142,7 @@ function migrationsOf({ migrations }: SetUp): Finding {
 
 function peopleOf({ owners, admins, emails }: SetUp, { publicOrigin }: Config): readonly Finding[] {
   const demo = DEMO_USERS.filter(({ email }) => emails.includes(email));
-  const isPublic = publicOrigin !== null && new URL(publicOrigin).hostname !== 'localhost';
+  const isPublic = publicOrigin !== null && !isThisMachine(new URL(publicOrigin).hostname);
   return [
     owners > 0
       ? ok(`${owners} ${owners === 1 ? 'person owns' : 'people own'} a practice.`)

@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, publicOriginOf, readConfig } from '../config.ts';
+import { hasCluster } from '../engine/cluster-place.ts';
 import { EngineError } from '../engine/engine-error.ts';
 import { openDatabase } from '../engine/open-database.ts';
 import { changeTokenKey, loadSecrets } from '../secrets.ts';
@@ -48,6 +49,23 @@ A link is printed by which the person chooses a password within a day, or the pa
 
 /** The command line is invalid. */
 class UsageError extends Error {}
+
+/** The command is about data, and there is none. */
+class NoDatabaseError extends Error {}
+
+/** With a mistyped DATA_DIR these must not create a database and succeed on it: its backup would be empty. */
+const ABOUT_DATA: ReadonlySet<string> = new Set([
+  'reset-password',
+  'reset-two-factor',
+  'mails',
+  'backup',
+  'rotate-key',
+]);
+
+function requireDatabase({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== null || hasCluster(dataDir)) return;
+  throw new NoDatabaseError(`There is no database in ${dataDir}. Set DATA_DIR as the server has it.`);
+}
 
 const OPTIONS = {
   email: { type: 'string' },
@@ -232,26 +250,29 @@ function withStore<Result>(config: Config, work: (store: Store) => Promise<Resul
   return withDatabase(config, withIt, alone);
 }
 
-function parse(): { command: (input: CommandInput) => Promise<void>; values: Values; rest: readonly string[] } {
+function parse() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(name === '' ? 'Name a command.' : `There is no command "${name}".`);
-  return { command, values, rest };
+  return { name, command, values, rest };
 }
 
 function wordsOf(error: unknown): unknown {
   if (error instanceof UsageError || (error instanceof TypeError && 'code' in error))
-    return `${error.message}\n\n${USAGE}`;
-  const isExpected = [ConfigError, EngineError, StoreError, BackupError, PersonError, Refused].some(
+    // The first sentence; Node adds one for the authors of programs.
+    return `${error.message.replace(/ To specify a positional argument.*/s, '')}\n\n${USAGE}`;
+  const isExpected = [NoDatabaseError, ConfigError, EngineError, StoreError, BackupError, PersonError, Refused].some(
     (kind) => error instanceof kind,
   );
   return isExpected && error instanceof Error ? error.message : (startFailure(error) ?? error);
 }
 
 try {
-  const { command, values, rest } = parse();
-  await command({ values, rest, config: readConfig(process.env) });
+  const { name, command, values, rest } = parse();
+  const config = readConfig(process.env);
+  if (ABOUT_DATA.has(name)) requireDatabase(config);
+  await command({ values, rest, config });
 } catch (error) {
   console.error(wordsOf(error));
   process.exitCode = 1;

@@ -39,6 +39,11 @@ export interface ClusterPlace {
   readonly logFile: string;
 }
 
+/** Whether a start would find a database instead of creating one. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'postgres.json'));
+}
+
 /** The recorded place, chosen when the data directory was not accessible. */
 function placeIn(text: string): string | null {
   return textIn(parseJsonObject(text), 'cluster');
