@@ -10,7 +10,7 @@ export function ChoosePin({ name }: { readonly name: string }) {
     <div className={classes['form']}>
       <h1 className={`${layout['title']} ${classes['title']}`}>Choose your PIN</h1>
       <p className={classes['words']}>
-        Others use this tablet as well. With a PIN, {name}, you switch to yourself and back.
+        Others use this tablet, too. With a PIN, {name}, you can switch to your account quickly.
       </p>
       <PinForm onChosen={() => undefined} />
       <button type="button" className={classes['link']} onClick={() => void runtime.signOut('keep-here')}>
