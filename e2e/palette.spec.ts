@@ -51,6 +51,11 @@ test('the palette goes to places, opens items, products and orders, and does thi
   await openPalette(page);
   await expect(palette(page).getByRole('option', { name: 'Cart' })).toBeVisible();
   expect(await complaintsInBoth(page, 'palette')).toEqual([]);
+  // The field stays where it is as the list gets shorter.
+  const { y: before } = (await field(page).boundingBox()) ?? { y: 0 };
+  await field(page).fill('glozzqx');
+  await expect(palette(page).getByText('No results for “glozzqx”')).toBeVisible();
+  expect((await field(page).boundingBox())?.y).toBe(before);
   await field(page).fill('manage ord');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${origin}/order`);

@@ -16,6 +16,16 @@ const [store, spotlight] = createSpotlight();
 /** Scrollable by arrow keys while nothing in it has the focus. */
 const SCROLLED = { viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'What is offered' } };
 
+const PLACE = {
+  scrollable: true,
+  // The field stays where it is while the list gets shorter.
+  centered: false,
+  yOffset: '12dvh',
+  // As other dialogs, below messages: the answer to a scan must not be hidden.
+  zIndex: 'var(--mantine-z-index-modal)',
+  maxHeight: 'min(28rem, 60dvh)',
+} as const;
+
 export interface PaletteProps {
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -61,10 +71,7 @@ export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps)
       returnFocus={false}
       classNames={{ content: classes['content'] ?? '' }}
       attributes={{ content: { 'aria-label': 'Go to, find or do anything' } }}
-      scrollable
-      // As other dialogs, below messages: the answer to a scan must not be hidden.
-      zIndex="var(--mantine-z-index-modal)"
-      maxHeight="min(28rem, 60dvh)"
+      {...PLACE}
     >
       <Spotlight.Search
         placeholder="Go to, find or do anything"
