@@ -158,3 +158,20 @@ test('RT-12 on a phone a webhook with a long address and many deliveries is show
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(row).toHaveCount(0);
 });
+
+test('RT-12 the secret of a new webhook stays in view when the list above it grows', async ({ page, stockroom }) => {
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await signIn(page, stockroom.origin, OWNER);
+  await page.goto(`${stockroom.origin}/settings`);
+  const part = page.getByRole('region', { name: 'Webhooks' });
+  await part.getByRole('button', { name: 'New webhook' }).click();
+  const form = part.getByRole('form', { name: 'New webhook' });
+  await form.getByLabel('Address').fill('https://10.0.0.7/hooks');
+  await form.getByLabel('Order placed').check();
+  await form.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(form.getByText('The address is in a private network.')).toBeVisible();
+  await form.getByLabel('Address').fill(`https://hooks.example.com/${'long-'.repeat(30)}`);
+  await form.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(part.getByText('Nothing delivered yet').last()).toBeVisible();
+  await expect(part.getByLabel('Your webhook’s secret').getByRole('textbox')).toBeInViewport({ ratio: 1 });
+});

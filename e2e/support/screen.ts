@@ -24,7 +24,7 @@ export function itemPanel(page: Page, item: StockItem): Locator {
 export async function openItem(page: Page, origin: string, item: StockItem): Promise<Locator> {
   await page.goto(origin + itemPath(item));
   const panel = itemPanel(page, item);
-  await expect(panel).toBeVisible({ timeout: 20_000 });
+  await expect(panel).toBeVisible({ timeout: 30_000 });
   return panel;
 }
 

@@ -15,7 +15,7 @@ interface MadeListProps<Row> {
   readonly empty: string;
   readonly result: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'>;
   readonly renderRow: (row: Row) => ReactNode;
-  /** The form to create one. */
+  /** The form to create one, or its secret. It stands above the list, which would push it away when the new row comes. */
   readonly children: ReactNode;
 }
 
@@ -40,6 +40,7 @@ export function CredentialList<Row>({
         </p>
       ) : (
         <>
+          {children}
           {data.length === 0 ? (
             <p className={classes['quiet']}>{empty}</p>
           ) : (
@@ -47,7 +48,6 @@ export function CredentialList<Row>({
               {data.map(renderRow)}
             </ul>
           )}
-          {children}
         </>
       )}
     </section>
