@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CAPABILITIES } from '#domain/access/capability.ts';
-import { WALKS } from './every-route.ts';
+import { endpointInputOf, methodOf, WALKS } from './every-route.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
 
 const PATH = '/api/v2/api-tokens';
@@ -70,6 +70,40 @@ describeWire('an API token', (wired) => {
     }
     const another = await server.ask('POST', PATH, { ...at(token), body: wanted(['count']) });
     expect([another.status, codeOf(another)]).toEqual([403, 'not-allowed']);
+  });
+
+  it('API-59 neither reads nor changes what belongs to its maker at the location', async () => {
+    const { get, server, practice } = wired();
+    const { token } = await make(['see-catalogue']);
+    const history = '/api/v2/user-searches/show';
+    const search = (ask: object) => server.ask('GET', '/api/v2/product-distributors?searchable=gauze', ask);
+    expect((await search({ as: token, location: practice.locations.main })).status).toBe(200);
+    expect((await get(history)).json['data']).toEqual([]);
+    const personal = Object.keys(WALKS).filter((route) => {
+      const { who, isPersonal } = endpointInputOf(route);
+      return who === 'location' && isPersonal;
+    });
+    expect(personal).toEqual(expect.arrayContaining([`GET ${history}`, 'POST /api/v2/notification-reads']));
+    for (const route of personal) {
+      const answer = await server.ask(methodOf(route), route.split(' ')[1] ?? '', { ...at(token), body: {} });
+      expect([route, answer.status, codeOf(answer)]).toEqual([route, 403, 'forbidden']);
+    }
+  });
+
+  it('API-59 fifty are the most, also of requests that are sent at once', async () => {
+    const { post, server, practice } = wired();
+    await server.store.pool.query(
+      `insert into api_tokens (location_id, user_id, name, hash, capabilities, expires_at)
+        select $1, $2, 'Shelf sensor ' || n, sha256(n::text::bytea), '{count}', now() + interval '1 day' from generate_series(1, 45) n`,
+      [practice.locations.main, practice.users.owner],
+    );
+    await Promise.all(Array.from({ length: 20 }, () => post(PATH, wanted(['count']))));
+    const { rows } = await server.store.pool.query(
+      'select count(*)::int as valid from api_tokens where location_id = $1 and revoked_at is null and expires_at > now()',
+      [practice.locations.main],
+    );
+    expect(rows).toEqual([{ valid: 50 }]);
+    await server.store.pool.query(`delete from api_tokens where name like 'Shelf sensor%'`);
   });
 
   it('API-59 never has more rights than its maker has at the time, and none without one', async () => {

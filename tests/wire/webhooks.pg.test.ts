@@ -114,6 +114,14 @@ describeWire(
       expect(JSON.stringify(rows)).not.toContain(secret);
     });
 
+    it('RT-12 twenty are the most, also of requests that are sent at once', async () => {
+      const w = wired();
+      await make(['stock.low']);
+      await Promise.all(Array.from({ length: 30 }, () => w.post('/api/v2/webhooks', wanted(['stock.low']))));
+      const { rows } = await w.server.store.pool.query('select count(*)::int as kept from webhooks');
+      expect(rows).toEqual([{ kept: 20 }]);
+    });
+
     it('RT-12 is tried again after a 500 and a redirect, later each time, given up in the end, and replayed by hand', async () => {
       const w = wired();
       const { id } = await make(['order.placed']);

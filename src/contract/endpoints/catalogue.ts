@@ -78,6 +78,7 @@ export const readSearchHistoryInput = endpointInput(readSearchHistory, () => ({
   who: 'location',
   needs: 'see-catalogue',
   key: 'none',
+  isPersonal: true,
 }));
 
 export const forgetSearch: Endpoint<
@@ -95,6 +96,7 @@ export const forgetSearchInput = endpointInput(forgetSearch, () => ({
   who: 'location',
   needs: 'see-catalogue',
   key: 'none',
+  isPersonal: true,
   body: forgetSearchRequest,
 }));
 

@@ -41,6 +41,8 @@ interface Rules<Caller extends Access, Key extends KeyRule, Query, Body> {
   readonly locationParameter: string | null;
   /** May be called before a second factor is set up (AUTH-36). */
   readonly isForSetUp: boolean;
+  /** Concerns what belongs to the person rather than to the location, so an API token cannot be used for it (API-59). */
+  readonly isPersonal: boolean;
 }
 
 export interface EndpointInput<
@@ -79,7 +81,8 @@ export function endpointInput<
 ): EndpointInput<Path, Caller, Key, Query, Body> {
   const { method, path, answer } = endpoint;
   const given = rules();
-  const { says, who, needs, key, body = null, locationParameter = null, isForSetUp = false } = given;
+  const { says, who, needs, key, body = null, locationParameter = null } = given;
+  const { isForSetUp = false, isPersonal = who === 'person' } = given;
   const query = given.query ?? ({} as Rules<Caller, Key, Query, Body>['query']);
-  return { method, path, answer, says, who, needs, key, query, body, locationParameter, isForSetUp };
+  return { method, path, answer, says, who, needs, key, query, body, locationParameter, isForSetUp, isPersonal };
 }

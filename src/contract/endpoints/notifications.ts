@@ -51,6 +51,7 @@ export const listNotificationsInput = endpointInput(listNotifications, () => ({
   who: 'location',
   needs: 'signed-in',
   key: 'none',
+  isPersonal: true,
   query: {
     'filter[kind]': words(NOTIFICATION_KINDS),
     'filter[unread]': flag,
@@ -75,6 +76,7 @@ export const markNotificationsReadInput = endpointInput(markNotificationsRead, (
   who: 'location',
   needs: 'signed-in',
   key: 'none',
+  isPersonal: true,
   body: notificationReadsRequest,
 }));
 
@@ -92,6 +94,7 @@ export const listNotificationSettingsInput = endpointInput(listNotificationSetti
   who: 'location',
   needs: 'signed-in',
   key: 'none',
+  isPersonal: true,
 }));
 
 export const changeNotificationSetting: Endpoint<

@@ -34,6 +34,7 @@ export const subscribeToPushInput = endpointInput(subscribeToPush, () => ({
   who: 'location',
   needs: 'signed-in',
   key: 'none',
+  isPersonal: true,
   body: pushSubscriptionRequest,
 }));
 

@@ -20,13 +20,13 @@ import { actorOf, headerOf } from './request-actor.ts';
 export async function requireCapability(
   store: Store,
   request: FastifyRequest,
-  { needs, key }: Pick<EndpointInput<string>, 'needs' | 'key'>,
+  { needs, key, isPersonal }: Pick<EndpointInput<string>, 'needs' | 'key' | 'isPersonal'>,
   locationId: LocationId | null,
 ): Promise<void> {
   if (needs === 'anyone') return;
   const actor = actorOf(request);
   // A request without a location concerns the person's own account.
-  if (locationId === null) requirePerson(actor);
+  if (isPersonal || locationId === null) requirePerson(actor);
   if (needs === 'signed-in') return;
   if (needs === 'administer') {
     if (mayAdminister({ role: actor.role, isActing: actor.adminId !== null })) return;

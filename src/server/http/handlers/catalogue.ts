@@ -144,5 +144,5 @@ function withoutPriceOrder<Query extends { readonly sort: string }>({
 }
 
 function requesterOf({ locationId, actor }: { readonly locationId: LocationId; readonly actor: Actor }): Viewer {
-  return { locationId, userId: actor.userId };
+  return { locationId, userId: actor.userId, isProgram: actor.programName !== null };
 }

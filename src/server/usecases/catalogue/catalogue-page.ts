@@ -20,6 +20,8 @@ import { type ProductRow, productRows, readRowParts, rowsOf } from './product-ro
 export interface Viewer {
   readonly locationId: LocationId;
   readonly userId: UserId;
+  /** The request is by an API token rather than by the person (API-59). */
+  readonly isProgram?: boolean;
 }
 
 export interface PageRequest {
@@ -32,7 +34,7 @@ export interface PageRequest {
 /** A `CataloguePageDocument` as JSON. Parts shared by several pages or requesters are cached. */
 export async function cataloguePage(
   catalogue: Catalogue,
-  { locationId, userId }: Viewer,
+  { locationId, userId, isProgram = false }: Viewer,
   { query, withOptions, withSpecifications = false }: PageRequest,
 ): Promise<string | Buffer> {
   const view = await catalogue.viewOf(locationId);
@@ -42,7 +44,7 @@ export async function cataloguePage(
   const { facts, orders, ownPrices } = await readRowParts(catalogue, locationId, { productIds, view });
   const names = facets === null ? null : await catalogue.names();
   const term = query.filters.searchable.trim();
-  if (term !== '' && query.page === 1) catalogue.searches.keep({ locationId, userId, query: term });
+  if (term !== '' && query.page === 1 && !isProgram) catalogue.searches.keep({ locationId, userId, query: term });
   const page = pageMeta({ number: query.page, size: query.pageSize }, total);
   const textOf = withSpecifications ? (row: ProductRow) => JSON.stringify(specifiedResource(row)) : productText;
   const meta: Omit<CataloguePageDocument['meta'], 'options'> = {

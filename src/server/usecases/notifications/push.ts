@@ -57,7 +57,6 @@ export async function subscribeDevice(
   target: PushTarget,
 ): Promise<void> {
   requireThemselves(actor, 'turn on notifications');
-  if (actor.programName !== null) throw new Refused('forbidden', 'Only a person’s device is told by push.');
   const problem = outgoing.problemOf(target.endpoint);
   if (problem !== null) throw new Refused('invalid-attribute', problem, { pointer: '/data/attributes/endpoint' });
   if (!arePushKeys(target)) {
