@@ -2,13 +2,15 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { asId, type LocationId } from '#domain/ids.ts';
 import { WEBHOOK_TRIES, webhookWait } from '#domain/webhooks/webhook-event.ts';
 import { openOutgoing } from '#server/gateways/outgoing-post.ts';
+import { webhookJobs } from '#server/jobs/webhooks.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { changingPrices } from '#server/usecases/distributors/change-account.ts';
+import { createSlowHosts } from '#server/usecases/notifications/slow-hosts.ts';
 import { addWebhookEvent, addWebhookEvents } from '#server/usecases/webhooks/add-webhook-event.ts';
 import { deliverWebhook } from '#server/usecases/webhooks/deliver-webhook.ts';
 import { queuePriceEvents } from '#server/usecases/webhooks/queue-price-events.ts';
@@ -120,6 +122,66 @@ describeWire(
       await Promise.all(Array.from({ length: 30 }, () => w.post('/api/v2/webhooks', wanted(['stock.low']))));
       const { rows } = await w.server.store.pool.query('select count(*)::int as kept from webhooks');
       expect(rows).toEqual([{ kept: 20 }]);
+    });
+
+    it('RT-12 receivers that do not answer hold up each other and nobody else, and lose no attempt by it', async () => {
+      const w = wired();
+      await w.server.store.pool.query('delete from webhooks');
+      await w.server.store.pool.query(`delete from graphile_worker._private_jobs`);
+      const hosts = ['slow-a.test', 'slow-b.test', 'quick.test'];
+      for (const host of hosts) await w.post('/api/v2/webhooks', wanted(['stock.low'], `https://${host}/hook`));
+      const clock = { ms: 0 };
+      let isHanging = false;
+      const posted: string[] = [];
+      const hang = Promise.withResolvers<number>();
+      const post: typeof outgoing.post = ({ url: to }) => {
+        const { host } = new URL(to);
+        posted.push(host);
+        if (host === 'quick.test') return Promise.resolve(200);
+        if (isHanging) return hang.promise;
+        clock.ms += 10_000;
+        return Promise.reject(new Error('timeout'));
+      };
+      const slowHosts = createSlowHosts(() => clock.ms);
+      const [deliver] = webhookJobs(w.server, { ...outgoing, post }, slowHosts);
+      const takeAll = async () => {
+        const { rows } = await w.server.store.pool.query<{ payload: { deliveryId: string } }>(
+          `with taken as (delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+              where t.id = j.task_id and t.identifier = 'webhook' returning j.payload)
+            select payload from taken order by (payload ->> 'deliveryId')::bigint`,
+        );
+        return rows.map(
+          ({ payload }) =>
+            async () =>
+              await deliver?.run(payload, new AbortController().signal),
+        );
+      };
+      const tell = () =>
+        inTransaction(w.server.store, (connection) =>
+          addWebhookEvent(connection, main(), 'stock.low', { itemId: '1' } as never),
+        );
+      await tell();
+      for (const run of await takeAll()) await run();
+      expect(posted.toSorted()).toEqual(hosts.toSorted());
+      await w.server.store.pool.query(`delete from graphile_worker._private_jobs`);
+      isHanging = true;
+      posted.length = 0;
+      await tell();
+      const [runFirst, ...others] = await takeAll();
+      const first = runFirst?.();
+      await vi.waitFor(() => expect(posted).toHaveLength(1));
+      for (const run of others) await run();
+      expect(posted).toEqual(['slow-a.test', 'quick.test']);
+      const { rows } = await w.server.store.pool.query(
+        `select h.url, d.state, d.tries from webhook_deliveries d join webhooks h on h.location_id = d.location_id and h.id = d.webhook_id
+          order by d.id desc limit 3`,
+      );
+      expect(rows).toContainEqual({ url: 'https://slow-b.test/hook', state: 'waiting', tries: 0 });
+      expect(rows).toContainEqual({ url: 'https://quick.test/hook', state: 'done', tries: 1 });
+      const { rows: again } = await w.server.store.pool.query('select from graphile_worker._private_jobs');
+      expect(again).toHaveLength(1);
+      hang.resolve(200);
+      await first;
     });
 
     it('RT-12 is tried again after a 500 and a redirect, later each time, given up in the end, and replayed by hand', async () => {

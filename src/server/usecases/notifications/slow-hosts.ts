@@ -1,9 +1,13 @@
 /**
- * Tracks unresponsive push services in this process. Rule: all slow ones together occupy one slot at a time, so that responsive ones are
- * not delayed; one that responds again is treated normally at once.
+ * Tracks unresponsive push services, or receivers of webhooks, in this process. Rule: all slow ones together occupy one slot at a time, so
+ * that responsive ones are not delayed; one that responds again is treated normally at once.
  */
+export class TriedLater extends Error {
+  override readonly name = 'TriedLater';
+}
+
 export interface SlowHosts {
-  /** @throws Error without an attempt if another slow host is being tried */
+  /** @throws TriedLater without an attempt if another slow host is being tried */
   attempt<Value>(host: string, send: () => Promise<Value>): Promise<Value>;
 }
 
@@ -27,7 +31,7 @@ export function createSlowHosts(now: () => number = () => performance.now()): Sl
   return {
     async attempt(host, send) {
       const isSlow = (slow.get(host) ?? 0) > now();
-      if (isSlow && isTrying) throw new Error('the push service was slow before; it is tried later');
+      if (isSlow && isTrying) throw new TriedLater('the host was slow before; it is tried later');
       if (isSlow) isTrying = true;
       const began = now();
       try {

@@ -14,9 +14,13 @@ import {
 import { inTransaction } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
 import type { Installation } from '../installation.ts';
+import { TriedLater } from '../notifications/slow-hosts.ts';
 import { queueDelivery, type WebhookJob } from './add-webhook-event.ts';
 
 export type { Outgoing };
+
+/** Until a receiver that was slow before is tried again. */
+const SLOW_WAIT_MS = 60_000;
 
 export async function deliverWebhook(
   { store, tokenKey }: Installation,
@@ -31,6 +35,7 @@ export async function deliverWebhook(
     return secret === null ? [] : [secret];
   });
   const outcome = await attempt(delivery, { outgoing, secrets, signal });
+  if (outcome === null) return await queueDelivery(store.pool, locationId, delivery, SLOW_WAIT_MS);
   await inTransaction(store, async (connection) => {
     const isMine = await noteDelivery(connection, locationId, outcome);
     if (isMine && outcome.afterMs !== null) await queueDelivery(connection, locationId, delivery, outcome.afterMs);
@@ -43,10 +48,11 @@ interface Sending {
   readonly signal: AbortSignal | undefined;
 }
 
+/** null: not attempted, since another slow receiver is being tried. */
 async function attempt(
   { id, url, body, event, event_id: eventId, tries }: WaitingDelivery,
   { outgoing, secrets, signal }: Sending,
-): Promise<DeliveryOutcome> {
+): Promise<DeliveryOutcome | null> {
   const failed = (
     problem: string,
     { status = null, isFinal = false }: { status?: number | null; isFinal?: boolean } = {},
@@ -73,6 +79,7 @@ async function attempt(
     return failed(status >= 300 && status < 400 ? 'Redirects aren’t followed.' : `Answered ${status}.`, { status });
   } catch (error) {
     if (signal?.aborted === true) throw error;
+    if (error instanceof TriedLater) return null;
     if (error instanceof OutgoingRefused) return failed(error.message);
     return failed(`No answer: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300));
   }
