@@ -240,6 +240,17 @@ describeWire('price files of the admin area', (wired) => {
     expect(await offersOf('Late Supply')).toEqual([]);
   });
 
+  it('ADM-13 what is more than the file was said to have is not stored', async () => {
+    const id = await begin('Large Supply', 'large.csv', 5);
+    for (const number of [0, 1, 200]) await sendPart(id, number, Buffer.from('abc'));
+    const { rows } = await wired().server.store.pool.query(
+      'select number, length(bytes) from price_file_parts where price_file_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ number: 0, length: 3 }]);
+    expect((await finish(id)).status).toBe(422);
+  });
+
   it('ADM-13 two uploads at once do not mix', async () => {
     const rowsOf = (letter: string) =>
       Array.from({ length: 300 }, (_, n) => `${letter}${n},${letter} product ${n},Maker,${n + 1}.00`);

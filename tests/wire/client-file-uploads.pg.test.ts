@@ -183,6 +183,24 @@ describeWire('uploads of files of a location', (wired) => {
     expect(await beginUnknown()).not.toBe(await beginUnknown());
   });
 
+  it('DIST-05 what is more than the file was said to have is not stored', async () => {
+    const id = await beginWith('abcdef');
+    await sendPart(id, 'abcd');
+    for (const number of [1, 2, 200]) expect((await sendPart(id, 'xyz', number)).status).toBe(204);
+    await sendPart(id, 'abcd');
+    expect((await ask(`/${id}/imports`)).status).toBe(422);
+    await sendPart(id, 'ef', 1);
+    const stored = await sql('select number, length(bytes) from location_file_parts where file_id = $1 order by 1', [
+      id,
+    ]);
+    expect(stored).toEqual([
+      { number: 0, length: 4 },
+      { number: 1, length: 2 },
+    ]);
+    expect((await ask(`/${id}/imports`)).status).toBe(204);
+    await work();
+  });
+
   it('DIST-05 an upload that stops is shown as interrupted, goes on with its next part, and can be discarded', async () => {
     const id = await beginWith('cccc');
     expect(await fileOf(id)).toMatchObject({ state: 'uploading', isInterrupted: false });

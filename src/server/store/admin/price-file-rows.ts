@@ -67,7 +67,11 @@ export async function insertPriceFile(connection: Connection, file: NewPriceFile
 const ADD_PART = statement<never>(
   'add-price-file-part',
   `with arrived as (update price_files set last_part_at = now() where id = $1)
-    insert into price_file_parts (price_file_id, number, bytes) values ($1, $2, $3) on conflict do nothing`,
+    insert into price_file_parts (price_file_id, number, bytes)
+      select $1, $2::int, $3::bytea from price_files f where f.id = $1
+        and f.size_bytes >= length($3::bytea) + (select coalesce(sum(length(p.bytes)), 0) from price_file_parts p
+          where p.price_file_id = $1 and p.number <> $2::int)
+      on conflict do nothing`,
 );
 const STORED = statement<{ bytes: string; parts: number; last: number | null }>(
   'stored-price-file-parts',
@@ -83,6 +87,7 @@ const FORGET_PARTS = statement<never>(
   'delete from price_file_parts where price_file_id = $1',
 );
 
+/** Under the file's lock. What is more than the file was said to have is not stored: it never arrives whole. */
 export async function addPart(connection: Connection, id: string, number: number, bytes: Buffer): Promise<void> {
   await run(connection, ADD_PART, [id, number, bytes]);
 }

@@ -131,7 +131,11 @@ export async function insertClientFile(
 const ADD_PART = statement<never>(
   'add-client-file-part',
   `with arrived as (update location_files set last_part_at = now() where location_id = $1 and id = $2)
-    insert into location_file_parts (location_id, file_id, number, bytes) values ($1, $2, $3, $4) on conflict do nothing`,
+    insert into location_file_parts (location_id, file_id, number, bytes)
+      select $1, $2, $3::int, $4::bytea from location_files f where f.location_id = $1 and f.id = $2
+        and f.size_bytes >= length($4::bytea) + (select coalesce(sum(length(p.bytes)), 0) from location_file_parts p
+          where p.location_id = $1 and p.file_id = $2 and p.number <> $3::int)
+      on conflict do nothing`,
 );
 const STORED = statement<{ bytes: string; parts: number; last: number | null }>(
   'stored-client-file-parts',
@@ -147,6 +151,7 @@ const FORGET_PARTS = statement<never>(
   'delete from location_file_parts where location_id = $1 and file_id = $2',
 );
 
+/** Under the file's lock. What is more than the file was said to have is not stored: it never arrives whole. */
 export async function addClientPart(
   connection: Connection,
   locationId: LocationId,
