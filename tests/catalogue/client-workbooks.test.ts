@@ -73,3 +73,13 @@ it('DIST-05 of a workbook of 100,000 rows each one is read, and of merged cells 
   });
   expect(await recordsOf('merged.xlsx', merged)).toEqual([HEADER, ['A', '1'], ['', '2'], ['C', '']]);
 }, 60_000);
+
+it('DIST-05 a row whose number no sheet can have is the one after the previous row', async () => {
+  const numbers = ['abc', '99999999999', '-4', '1.5', '9', ''];
+  const behind = numbers.map((r) => `<row r="${r}"><c t="str"><v>A</v></c></row>`).join('');
+  const path = join(folder, 'numbers.xlsx');
+  writeFileSync(path, workbook([HEADER], { behind }));
+  const lines: number[] = [];
+  for await (const { line } of sheetRecords(path, () => undefined)) lines.push(line);
+  expect(lines).toEqual([1, 2, 3, 4, 5, 9, 10]);
+});

@@ -15,6 +15,8 @@ const SHEET_LIMITS = {
   textBytes: 40_000_000,
   /** Of the files that describe the workbook's structure. */
   smallBytes: 1_000_000,
+  /** What Excel itself allows. */
+  rows: 1_048_576,
   columns: 200,
   cellLength: 10_000,
 } as const;
@@ -129,7 +131,7 @@ class SheetReader implements XmlListeners {
 
   readonly open = (tag: string, attributes: Readonly<Record<string, string>>): void => {
     if (tag === 'row') {
-      this.#line = Number(attributes['r'] ?? this.#line + 1);
+      this.#line = rowNumber(attributes['r']) ?? this.#line + 1;
       this.#fields = [];
       this.#column = 0;
       this.#isTooWide = false;
@@ -188,6 +190,12 @@ class SheetReader implements XmlListeners {
 
 function trimmed(fields: readonly string[]): string[] {
   return fields.slice(0, fields.findLastIndex((field) => field !== '') + 1);
+}
+
+/** null: the row has none, or one that no sheet can have; it is the one after the previous row. */
+function rowNumber(text: string | undefined): number | null {
+  const number = Number(text ?? Number.NaN);
+  return Number.isInteger(number) && number >= 1 && number <= SHEET_LIMITS.rows ? number : null;
 }
 
 /** `B7` is 2. */
