@@ -177,3 +177,48 @@ test('ITEM-04 a date is typed on the item page as the package prints it', async 
   await expectAllSaved(page, 30_000);
   expect((await api.item(item.id)).expirationDate).toBe('2027-12-31');
 });
+
+/** While it is held, nothing that is edited reaches the disk. */
+async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter((each) =>
+      each.name?.startsWith('stockroom-user-'),
+    );
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => resolve(opening.result));
+      opening.addEventListener('error', () => reject(new Error('not opened')));
+    });
+    document.documentElement.dataset['holds'] = 'yes';
+    await new Promise<void>((resolve) => {
+      const store = db.transaction(['outbox'], 'readwrite').objectStore('outbox');
+      const goOn = (): void => {
+        resolve();
+        if (document.documentElement.dataset['holds'] === 'yes') store.count().addEventListener('success', goOn);
+        else db.close();
+      };
+      store.count().addEventListener('success', goOn);
+    });
+  });
+  return () => page.evaluate(() => void (document.documentElement.dataset['holds'] = 'no'));
+}
+
+test('ITEM-19 G1 the question about a pasted column stays until everything is on the disk', async ({
+  stockroom,
+  api,
+  openTablet,
+}) => {
+  const { page } = await openTablet();
+  const [first, second] = await openShelf(page, stockroom.origin, api);
+  await cell(page, first, 'reorderWhenLte').click();
+  await paste(page, '41\n42\n');
+  const release = await holdStorage(page);
+  const question = page.getByRole('dialog', { name: 'Fill in 2 items?' });
+  await question.getByRole('button', { name: 'Fill in 2 items' }).click();
+  await expect(question.getByRole('button', { name: 'Fill in 2 items' })).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await release();
+  await expect(question).toBeHidden();
+  await expect(cell(page, second, 'reorderWhenLte')).toHaveText('42');
+});

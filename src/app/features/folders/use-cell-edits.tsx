@@ -33,8 +33,15 @@ export function useCellEdits(asked: ItemsQuery, actions: ItemActions): CellEdits
   const { mirror } = useStockroom();
   const setFields = useFieldEdits();
   const [fill, setFill] = useState<Fill | null>(null);
+  const [isFilling, setFilling] = useState(false);
   const items = fill === null ? 0 : new Set(fill.edits.map(({ item }) => item.id)).size;
   const labels = new Set(fill?.edits.map(({ change }) => FIELD_TEXTS[change.field].label));
+  // It stays open until everything is on disk: who leaves the page before must not believe that it is done.
+  const fillIn = async (edits: Fill['edits']): Promise<void> => {
+    setFilling(true);
+    await setFields(edits).finally(() => setFilling(false));
+    setFill(null);
+  };
   return {
     save: (item, change) => actions.setField(item, change),
     async paste(index, fields, text) {
@@ -51,10 +58,8 @@ export function useCellEdits(asked: ItemsQuery, actions: ItemActions): CellEdits
             opened
             title={`Fill in ${itemsText(items)}?`}
             confirm={`Fill in ${itemsText(items)}`}
-            onConfirm={() => {
-              void setFields(fill.edits);
-              setFill(null);
-            }}
+            isBusy={isFilling}
+            onConfirm={() => fillIn(fill.edits)}
             onCancel={() => setFill(null)}
           >
             {`${[...labels].join(' and ')} will be replaced. ${fill.left}`.trim()}

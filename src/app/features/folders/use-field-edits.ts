@@ -2,7 +2,7 @@
 import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { readItem } from '#mirror/read/read-item.ts';
+import { readItemsById } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError, alertUndo } from '../../kit/alert.ts';
@@ -27,13 +27,13 @@ export function useFieldEdits(): (edits: readonly ItemEdit[]) => Promise<boolean
       ),
     );
   const undo = async (edits: readonly ItemEdit[]): Promise<void> => {
-    const back = await Promise.all(
-      edits.map(async ({ item, change }) => {
-        const now = await readItem(mirror, locationId, item.id);
-        return now === undefined ? [] : [{ item: now, change: valueOf(item, change.field) }];
-      }),
-    );
-    const { refused } = await submit(back.flat());
+    const ids = [...new Set(edits.map(({ item }) => item.id))];
+    const current = new Map((await readItemsById(mirror, locationId, ids)).map((item) => [item.id, item]));
+    const back = edits.flatMap(({ item, change }): readonly ItemEdit[] => {
+      const now = current.get(item.id);
+      return now === undefined ? [] : [{ item: now, change: valueOf(item, change.field) }];
+    });
+    const { refused } = await submit(back);
     if (refused !== null) alertError(refused);
   };
   return async (edits) => {
