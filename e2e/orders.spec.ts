@@ -69,7 +69,7 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
   await expect(items).toHaveCount(2);
   await expect(items.first()).toContainText(attributes.items[0]?.sku ?? '–');
 
-  await page.getByRole('link', { name: attributes.number }).click();
+  await page.getByRole('link', { name: attributes.number, exact: true }).click();
   await expect(page.getByRole('heading', { name: attributes.number, level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(`${attributes.number} · Stockroom`);
   for (const words of ['Shipped', 'Delivered']) {
@@ -116,7 +116,7 @@ test('an order that its distributor does not take says so, stands out, and is se
     const { page, context } = await openAt(browser, stockroom.origin, '/order');
     await copyIsWhole(page);
     await expect(row(page, order)).toContainText('Not sent yet');
-    await page.getByRole('link', { name: order.attributes.number }).click();
+    await page.getByRole('link', { name: order.attributes.number, exact: true }).click();
     const delivery = page.getByRole('region', { name: 'Delivery' });
     await expect(delivery).toContainText(`${MEDBRIDGE} isn’t answering. We’ll try again on`);
     expect(await complaints(page, 'an order that waits')).toEqual([]);
@@ -132,7 +132,7 @@ test('an order that its distributor does not take says so, stands out, and is se
     await needsYou.click();
     await expect(row(page, order)).toContainText('On hold');
     await expect(row(page, order)).toContainText('Not sent');
-    await page.getByRole('link', { name: order.attributes.number }).click();
+    await page.getByRole('link', { name: order.attributes.number, exact: true }).click();
 
     status = 200;
     await page.getByRole('button', { name: `Send again: ${order.attributes.number}` }).click();
@@ -490,7 +490,7 @@ test('orders that were seen can be read without a network, marked with their age
   await page.reload();
   await expect(row(page, order)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^Offline\. Orders as of/)).toBeVisible();
-  await page.getByRole('link', { name: order.attributes.number }).click();
+  await page.getByRole('link', { name: order.attributes.number, exact: true }).click();
   await expect(page.getByRole('heading', { name: order.attributes.number, level: 1 })).toBeVisible();
   await expect(page.getByText(/^Offline\. This order as of/)).toBeVisible();
   await context.setOffline(false);
