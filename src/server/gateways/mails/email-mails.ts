@@ -41,7 +41,7 @@ export function confirmToRecoverMail({ email, url }: { email: string; url: strin
   return writeMail('Confirm your e-mail for Stockroom', [
     {
       is: 'paragraph',
-      text: `Someone asked to reset the password for ${email}, which hasn’t been confirmed. If it was you, confirm it, then ask again.`,
+      text: `Someone asked to reset the password for ${email}, which hasn’t been confirmed. If it was you, confirm it, then ask again. Confirming it signs out all devices, and the old password no longer works.`,
     },
     { is: 'link', label: 'Confirm e-mail', url },
     { is: 'note', text: 'The link works for 24 hours. If it wasn’t you, ignore this mail. Nothing has changed.' },

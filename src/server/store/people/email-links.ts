@@ -6,30 +6,40 @@ export interface LinkOf {
   readonly signUpId: string | null;
   readonly userId: string | null;
   readonly email: string;
+  /** It was asked for by somebody who has forgotten the password, of an account whose address was not confirmed (decision 0092). */
+  readonly startsOver?: boolean;
 }
 
 const INSERT = statement<never>(
   'insert-email-link',
-  `insert into email_links (hash, sign_up_id, user_id, email, expires_at)
-    values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+  `insert into email_links (hash, sign_up_id, user_id, email, expires_at, starts_over)
+    values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6)`,
 );
 
 export async function insertEmailLink(
   connection: Connection,
-  { hash, signUpId, userId, email, seconds }: LinkOf & { readonly hash: Buffer; readonly seconds: number },
+  {
+    hash,
+    signUpId,
+    userId,
+    email,
+    seconds,
+    startsOver = false,
+  }: LinkOf & { readonly hash: Buffer; readonly seconds: number },
 ): Promise<void> {
-  await run(connection, INSERT, [hash, signUpId, userId, email, seconds]);
+  await run(connection, INSERT, [hash, signUpId, userId, email, seconds, startsOver]);
 }
 
 interface LinkRow {
   readonly sign_up_id: string | null;
   readonly user_id: string | null;
   readonly email: string;
+  readonly starts_over: boolean;
 }
 
 const FIND = statement<LinkRow>(
   'find-email-link',
-  'select sign_up_id, user_id, email from email_links where hash = $1 and expires_at > now()',
+  'select sign_up_id, user_id, email, starts_over from email_links where hash = $1 and expires_at > now()',
 );
 
 /** null: used, expired or unknown. */
@@ -38,11 +48,13 @@ export async function findEmailLink(connection: Connection, hash: Buffer): Promi
 }
 
 const linkOf = (row: LinkRow | undefined): LinkOf | null =>
-  row === undefined ? null : { signUpId: row.sign_up_id, userId: row.user_id, email: row.email };
+  row === undefined
+    ? null
+    : { signUpId: row.sign_up_id, userId: row.user_id, email: row.email, startsOver: row.starts_over };
 
 const SPEND = statement<LinkRow>(
   'spend-email-link',
-  'delete from email_links where hash = $1 and expires_at > now() returning sign_up_id, user_id, email',
+  'delete from email_links where hash = $1 and expires_at > now() returning sign_up_id, user_id, email, starts_over',
 );
 
 /** null: used, expired or unknown. Of two concurrent requests one gets it. */
@@ -94,11 +106,15 @@ export async function takeEmailTurn(connection: Connection, email: string): Prom
 
 const SET_EMAIL = statement<{ id: string }>(
   'set-email',
-  `update users set email = $2, email_confirmed = true, former_email = case when email = $2 then former_email else email end
+  `update users set email = $2, email_confirmed = true,
+      email_confirmed_at = case when email_confirmed then email_confirmed_at else clock_timestamp() end, former_email = case when email = $2 then former_email else email end
     where id = $1 and not exists (select from users other where other.email = $2 and other.id <> $1) returning id`,
 );
 
-/** @returns false: another user has the address */
+/**
+ * A new address of an account that has a confirmed one was asked for by the account's owner, so that nothing becomes older than it.
+ * @returns false: another user has the address
+ */
 export async function setConfirmedEmail(
   connection: Connection,
   { userId, email }: { userId: string; email: string },

@@ -57,6 +57,7 @@ export interface UsersTable {
   password_hash: string;
   role: Generated<'customer' | 'admin'>;
   email_confirmed: Generated<boolean>;
+  email_confirmed_at: InstantOrNull;
   has_access_to_catalog: Generated<boolean>;
   dismissed_hints: Generated<string[]>;
   created_at: InstantDefault;

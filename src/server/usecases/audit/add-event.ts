@@ -89,6 +89,19 @@ export function auditSignedOut(connection: Connection, stranger: SignedOutCaller
   return userId === null ? addAuditEvent(connection, null, added) : addAuditEventOf(connection, userId, added);
 }
 
+/** Such an event at one location. */
+export function auditSignedOutAt(
+  connection: Connection,
+  locationId: LocationId,
+  stranger: SignedOutCaller,
+  event: AuditEvent,
+): Promise<void> {
+  const { userId, address, device, sessionId = null } = stranger;
+  const { kind, subject = '', details = {} } = event;
+  const added: NewAuditEvent = { kind, userId, adminId: null, subject, details, address, sessionId, device };
+  return addAuditEvent(connection, locationId, added);
+}
+
 /** How it was done, shown in the log. */
 export const CONSOLE = { how: 'console' } as const;
 

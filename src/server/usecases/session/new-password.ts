@@ -1,6 +1,6 @@
 /**
  * Sets a new password, with an emailed link or the current password (AUTH-20, AUTH-27). Rule: reset links and all sessions except the
- * current one end, and the person is informed by email; all in one transaction.
+ * current one end, and the person is informed by email; a link also takes what a stranger may have added; all in one transaction.
  */
 import { passwordChangedMail } from '../../gateways/mails/password-mails.ts';
 import { findReset, type NewPassword, type ResetRow, setPassword, consumeReset } from '../../store/people/passwords.ts';
@@ -12,6 +12,7 @@ import type { Installation } from '../installation.ts';
 import { auditSignedOut } from '../audit/add-event.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
+import { dropUnproven } from './drop-unproven.ts';
 import { requirePassword, requireSamePassword } from './require-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireStrength } from './password-strength.ts';
@@ -43,6 +44,7 @@ export async function resetPassword(
     // In the same order as every other change of the password.
     await lockUserToChange(connection, userId);
     if (!(await consumeReset(connection, resetHash(installation.tokenKey, token)))) throw expired();
+    await dropUnproven(connection, { userId, email, address, origin: publicOrigin });
     const changed = { userId, passwordHash, exceptSessionId: null };
     await setAndNotify(connection, changed, { email, publicOrigin, address, how: 'link' });
   });

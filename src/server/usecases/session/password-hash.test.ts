@@ -33,3 +33,7 @@ it('knows what was hashed at another cost, so that the cost can be raised', asyn
   const phc = `$argon2id$v=19$m=8192,t=3,p=1$${bare(nonce)}$${bare(tag)}`;
   expect([await isPassword('older', phc), await isPassword('newer', phc)]).toEqual([true, false]);
 });
+
+it('takes no password where there is none', async () => {
+  expect([await isPassword('', ''), await isPassword('tulip garage otter', '')]).toEqual([false, false]);
+});

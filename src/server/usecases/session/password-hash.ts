@@ -22,7 +22,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 export async function isPassword(password: string, phc: string): Promise<boolean> {
   const match = PHC.exec(phc);
-  if (match === null) return false;
+  if (match === null) {
+    await delayAsPasswordCheck(password);
+    return false;
+  }
   const [, memory, passes, parallelism, salt = '', expected = ''] = match;
   const wanted = Buffer.from(expected, 'base64');
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };

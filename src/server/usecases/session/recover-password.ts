@@ -1,6 +1,7 @@
 /**
  * Password recovery (AUTH-20). Rule: neither the answer nor its timing reveals whether an account has the address: a job looks it up. An
- * address that nobody has confirmed may be mistyped: it gets a link that confirms it instead. Only a hash of the link's secret is stored,
+ * address that nobody has confirmed may be mistyped, or a stranger may have opened the account: it gets a link that confirms it and starts
+ * the account over (decision 0092). Only a hash of the link's secret is stored,
  * except in its email until that is sent.
  */
 import { randomBytes } from 'node:crypto';
@@ -61,7 +62,7 @@ export async function sendRecovery(
     if (now?.email !== user.email) return;
     if (!now.email_confirmed) {
       const write = (url: string) => confirmToRecoverMail({ email, url });
-      const link = { signUpId: null, userId: user.id, email: user.email };
+      const link = { signUpId: null, userId: user.id, email: user.email, startsOver: true };
       await mailLink(connection, { link, tokenKey, origin: publicOrigin, write });
       return;
     }

@@ -24,6 +24,7 @@ import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { Refused } from '../refused.ts';
+import { startOver } from '../session/drop-unproven.ts';
 import { linkHash } from './secrets.ts';
 
 export interface Confirmed {
@@ -69,13 +70,15 @@ async function makeAccount(connection: Connection, signUpId: string, address: st
 
 async function confirmAddress(
   connection: Connection,
-  { userId, email }: LinkOf,
+  { userId, email, startsOver = false }: LinkOf,
   { address, origin }: { address: string; origin: string },
 ): Promise<boolean> {
   const user = userId === null ? null : await findUser(connection, userId);
   if (user === null || !(await setConfirmedEmail(connection, { userId: user.id, email }))) return false;
   await forgetEmailLinks(connection, { signUpId: null, userId: user.id });
   if (user.email === email) {
+    // Whoever is signed in did not ask for this link, and may be a stranger.
+    if (startsOver && !user.email_confirmed) await startOver(connection, { userId: user.id, email, address, origin });
     await announceConfirmed(connection, user.id, email);
     return true;
   }
