@@ -15,7 +15,7 @@ import { insertSession } from '#server/store/people/session-tokens.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { addNotification, type NewNotification } from '#server/usecases/notifications/add-notification.ts';
 import { pushNotification, type PushJob, type PushMessage } from '#server/usecases/notifications/push.ts';
-import { createSlowHosts } from '#server/usecases/notifications/slow-hosts.ts';
+import { createSlowHosts } from '#server/usecases/slow-hosts.ts';
 import { pushText } from '#server/usecases/notifications/push-text.ts';
 import { paths } from '../support/paths.ts';
 import { codeOf, describeWire } from './wire-kit.ts';

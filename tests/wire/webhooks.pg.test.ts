@@ -10,7 +10,7 @@ import { webhookJobs } from '#server/jobs/webhooks.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { changingPrices } from '#server/usecases/distributors/change-account.ts';
-import { createSlowHosts } from '#server/usecases/notifications/slow-hosts.ts';
+import { createSlowHosts } from '#server/usecases/slow-hosts.ts';
 import { addWebhookEvent, addWebhookEvents } from '#server/usecases/webhooks/add-webhook-event.ts';
 import { deliverWebhook } from '#server/usecases/webhooks/deliver-webhook.ts';
 import { queuePriceEvents } from '#server/usecases/webhooks/queue-price-events.ts';

@@ -98,6 +98,7 @@ const COMMANDS: Readonly<Record<string, (input: CommandInput) => Promise<void>>>
     const { password, link } = await passwordFor(values, config);
     const location = values.location ?? practice;
     const wanted = { practice, location, address: values.address ?? '', owner: { ...owner, password } };
+    sayIfNew(config);
     await withStore(config, async (store) => {
       await createPractice(store, wanted);
       say(`${owner.name} owns ${practice} and can sign in with ${owner.email}.`);
@@ -107,6 +108,7 @@ const COMMANDS: Readonly<Record<string, (input: CommandInput) => Promise<void>>>
   'create-admin': async ({ values, config }) => {
     const person = { email: needed(values, 'email'), name: needed(values, 'name') };
     const { password, link } = await passwordFor(values, config);
+    sayIfNew(config);
     await withStore(config, async (store) => {
       await createAdmin(store, { ...person, password });
       say(`${person.name} is an admin and can sign in with ${person.email}.`);
@@ -155,7 +157,7 @@ const COMMANDS: Readonly<Record<string, (input: CommandInput) => Promise<void>>>
     const event = { kind: 'server-restored', details: { takenAt: report.takenAt } } as const;
     await withStore(config, ({ pool }) => auditServer(pool, event), true);
     const keepsKey = config.tokenKey !== null || (await restoreTokenKey(config.dataDir, path));
-    say(`Restored ${report.rows} rows as of ${report.takenAt}.`);
+    say(`Restored ${rowsText(report.rows)} as of ${report.takenAt}.`);
     if (!keepsKey) say('DATA_DIR has a secrets.json of its own, so everybody has to sign in again.');
     say('Devices that made changes after that moment still have them and offer to send them again.');
   },
@@ -188,6 +190,11 @@ function needed(values: Values, name: 'email' | 'name' | 'practice'): string {
   return value;
 }
 
+/** With a mistyped DATA_DIR, somebody would look for the new person in the wrong database. */
+function sayIfNew({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl === null && !hasCluster(dataDir)) say(`There is no database in ${dataDir} yet; it is made now.`);
+}
+
 function fileOf(rest: readonly string[]): string {
   const [path, ...more] = rest;
   if (path === undefined || more.length > 0) throw new UsageError('Name one file.');
@@ -214,12 +221,14 @@ async function passwordFor(values: Values, config: Config): Promise<ForPerson> {
   };
 }
 
+const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
+
 const bytesText = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 async function printChecked(path: string): Promise<void> {
   const { takenAt, tables, rows, bytes } = await checkBackup(path);
-  say(`${path}: ${rows} rows of ${tables} tables as of ${takenAt}, ${bytesText(bytes)}.`);
+  say(`${path}: ${rowsText(rows)} of ${tables} tables as of ${takenAt}, ${bytesText(bytes)}.`);
   say('It was restored to a database that is gone again, and every row was there.');
 }
 

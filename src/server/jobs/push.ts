@@ -1,7 +1,7 @@
 /** Sends push messages to devices. What a push service does not accept is retried for a day, with increasing waits. */
 import type { Store } from '../store/open-store.ts';
 import { PUSH_JOB, type PushJob, pushNotification, type PushSender } from '../usecases/notifications/push.ts';
-import { createSlowHosts } from '../usecases/notifications/slow-hosts.ts';
+import { createSlowHosts } from '../usecases/slow-hosts.ts';
 import type { JobKind } from './run-jobs.ts';
 
 /** Slots are shared by all devices of a push service's host; an endpoint that hangs occupies one for ten seconds. */

@@ -1,6 +1,6 @@
 /** Delivers events to practices' systems, including price changes once a minute. */
 import type { Installation } from '../usecases/installation.ts';
-import { createSlowHosts } from '../usecases/notifications/slow-hosts.ts';
+import { createSlowHosts } from '../usecases/slow-hosts.ts';
 import { WEBHOOK_JOB, type WebhookJob } from '../usecases/webhooks/add-webhook-event.ts';
 import { deliverWebhook, type Outgoing } from '../usecases/webhooks/deliver-webhook.ts';
 import { queuePriceEvents } from '../usecases/webhooks/queue-price-events.ts';

@@ -24,7 +24,7 @@ import { type Actor, requireThemselves } from '../actor.ts';
 import { Refused } from '../refused.ts';
 import { rightsOfMember } from '../session/rights-of-member.ts';
 import { pushText } from './push-text.ts';
-import type { SlowHosts } from './slow-hosts.ts';
+import type { SlowHosts } from '../slow-hosts.ts';
 
 export type { PushSender };
 

@@ -14,7 +14,7 @@ import {
 import { inTransaction } from '../../store/transaction.ts';
 import { openSecret } from '../admin/sealed-secret.ts';
 import type { Installation } from '../installation.ts';
-import { TriedLater } from '../notifications/slow-hosts.ts';
+import { TriedLater } from '../slow-hosts.ts';
 import { queueDelivery, type WebhookJob } from './add-webhook-event.ts';
 
 export type { Outgoing };
