@@ -54,6 +54,8 @@ describeWire('a forgotten password', (wired) => {
       'password1234',
       'Stockroom2026!',
       EMAILS.staff,
+      'Maple Main 2026!',
+      'maple-stockroom-12345',
       'qwertyuiop12',
       'a'.repeat(60),
       'x'.repeat(201),

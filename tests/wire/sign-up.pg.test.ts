@@ -105,7 +105,7 @@ describeWire('signing up', (wired) => {
         `/data/attributes/${field}`,
       ]);
     }
-    for (const password of ['password1234', 'Robin Owner 1', 'x@hillside.example']) {
+    for (const password of ['password1234', 'Robin Owner 1', 'Robin Hillside 2026', 'x@hillside.example']) {
       expect([password, codeOf(await register('x@hillside.example', { password }))]).toEqual([
         password,
         'weak-password',

@@ -34,6 +34,18 @@ export async function findUser(connection: Connection, id: string): Promise<User
   return (await first(connection, USER_BY_ID, [id])) ?? null;
 }
 
+const PLACES = statement<{ name: string }>(
+  'names-of-places-of-user',
+  `select l.name from location_users m join practice_locations l on l.id = m.location_id where m.user_id = $1
+    union select p.name from location_users m join practice_locations l on l.id = m.location_id join practices p on p.id = l.practice_id
+      where m.user_id = $1`,
+);
+
+/** @every-location of the person: the names of their practices and locations */
+export async function readPlacesOfUser(connection: Connection, userId: string): Promise<string[]> {
+  return (await run(connection, PLACES, [userId])).map(({ name }) => name);
+}
+
 const USER_FOR_SIGN_IN = statement<UserRow>(
   'user-for-sign-in',
   `select ${USER_COLUMNS} from users where id = $1 for share`,

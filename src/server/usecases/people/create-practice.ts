@@ -46,7 +46,7 @@ interface PracticeRows extends LocationRows {
 
 /** @throws PersonError */
 export async function createPractice(store: Store, wanted: NewPractice): Promise<CreatedPractice> {
-  const { email, name, password } = await requirePerson(wanted.owner);
+  const { email, name, password } = await requirePerson(wanted.owner, [wanted.practice, wanted.location]);
   const hash = await hashPassword(password);
   return await inTransaction(store, async (connection) => {
     if ((await findUserByEmail(connection, email)) !== null) throw emailTaken(email);

@@ -189,7 +189,7 @@ export async function join(
   const { token, name, address } = request;
   const invited = await inTransaction(store, (connection) => open(connection, tokenKey, token));
   const email = invited.row.email ?? request.email;
-  await requireStrength(request.password, [email, name]);
+  await requireStrength(request.password, [email, name, invited.location.name, invited.location.practice]);
   const passwordHash = await hashPassword(request.password);
   await inTransaction(store, async (connection) => {
     const opened = await open(connection, tokenKey, token);

@@ -19,11 +19,14 @@ const person = v.object({
   password: v.string(),
 });
 
-/** @throws PersonError, Refused for a password that is easy to guess */
-export async function requirePerson(wanted: NewPerson): Promise<NewPerson> {
+/**
+ * @param places the names of their practice and location
+ * @throws PersonError, Refused for a password that is easy to guess
+ */
+export async function requirePerson(wanted: NewPerson, places: readonly string[] = []): Promise<NewPerson> {
   const { success, output, issues } = v.safeParse(person, wanted);
   if (!success) throw new PersonError(issues[0].message);
-  await requireStrength(output.password, [output.email, output.name]);
+  await requireStrength(output.password, [output.email, output.name, ...places]);
   return output;
 }
 

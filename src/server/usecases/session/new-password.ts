@@ -4,7 +4,7 @@
  */
 import { passwordChangedMail } from '../../gateways/mails/password-mails.ts';
 import { findReset, type NewPassword, type ResetRow, setPassword, consumeReset } from '../../store/people/passwords.ts';
-import { lockUserToChange } from '../../store/people/read-users.ts';
+import { lockUserToChange, readPlacesOfUser } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { Actor } from '../actor.ts';
@@ -38,7 +38,7 @@ export async function resetPassword(
   }: { token: string; password: string; publicOrigin: string; address: string },
 ): Promise<void> {
   const { user_id: userId, email, name } = await readReset(installation, token);
-  await requireStrength(password, [email, name]);
+  await requireStrength(password, [email, name, ...(await readPlacesOfUser(installation.store.pool, userId))]);
   const passwordHash = await hashPassword(password);
   await inTransaction(installation.store, async (connection) => {
     // In the same order as every other change of the password.
@@ -58,7 +58,7 @@ export async function changePassword(
 ): Promise<void> {
   const asking = { actor, address: request.address, what: 'change the password' };
   const user = await requirePassword({ store }, asking, { password: request.current, attribute: 'current' });
-  await requireStrength(request.password, [user.email, user.name]);
+  await requireStrength(request.password, [user.email, user.name, ...(await readPlacesOfUser(store.pool, user.id))]);
   const passwordHash = await hashPassword(request.password);
   const changed = { userId: user.id, passwordHash, exceptSessionId: actor.sessionId };
   await inTransaction(store, async (connection) => {

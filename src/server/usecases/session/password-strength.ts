@@ -27,7 +27,7 @@ async function loadGuesser(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * @param known about the person: name, email
+ * @param known about the person: name, email, practice, locations
  * @throws Refused
  */
 export async function requireStrength(password: string, known: readonly string[]): Promise<void> {
@@ -35,15 +35,38 @@ export async function requireStrength(password: string, known: readonly string[]
   const length = [...password].length;
   if (length < min) throw weak(`Use at least ${min} characters.`);
   if (length > max) throw weak(`Use at most ${max} characters.`);
-  const words = [...known, ...known.flatMap((each) => each.split(/[^\p{L}\p{N}]+/u)), 'Stockroom'];
-  const { score, sequence } = (await (guesser ??= loadGuesser())).check(password.slice(0, LOOKED_AT), words);
-  if (score >= ENOUGH) return;
-  const lists = new Set(sequence.map((match) => ('dictionaryName' in match ? String(match.dictionaryName) : '')));
-  throw weak(`This password is easy to guess.${whyText(lists)} Use several unrelated words.`);
+  const words = [...known, ...known.flatMap((each) => each.split(NO_WORD)), 'Stockroom'].filter((each) => each !== '');
+  const loaded = await (guesser ??= loadGuesser());
+  const { score, sequence } = loaded.check(password.slice(0, LOOKED_AT), words);
+  if (score < ENOUGH) {
+    const lists = new Set(sequence.map((match) => ('dictionaryName' in match ? String(match.dictionaryName) : '')));
+    throw weak(`This password is easy to guess.${whyText(lists)} Use several unrelated words.`);
+  }
+  // Spaces between known words count as much as unknown words: "Robin Hillside 2026" would pass.
+  const rest = withoutWords(password, words);
+  if (rest !== password && loaded.check(rest.slice(0, LOOKED_AT)).score < ENOUGH) {
+    throw weak(`This password is easy to guess.${whyText(new Set(['userInputs']))} Use several unrelated words.`);
+  }
+}
+
+const NO_WORD = /[^\p{L}\p{N}]+/u;
+/** Shorter ones are parts of other words. */
+const WORD_LENGTH = 3;
+
+/** What is left of a password when everything known about the person is taken away, and what only joined it. */
+function withoutWords(password: string, words: readonly string[]): string {
+  const known = words
+    .map((each) => each.toLowerCase())
+    .filter((each) => each.length >= WORD_LENGTH)
+    .toSorted((a, b) => b.length - a.length);
+  const small = password.toLowerCase();
+  let rest = small;
+  for (const each of known) rest = rest.replaceAll(each, ' ');
+  return rest === small ? password : rest.split(NO_WORD).join(' ').trim();
 }
 
 function whyText(lists: ReadonlySet<string>): string {
-  if (lists.has('userInputs')) return ' It has your name, your e-mail or “Stockroom” in it.';
+  if (lists.has('userInputs')) return ' It has your name, your e-mail, your practice or “Stockroom” in it.';
   return lists.has('passwords-common') ? ' It’s like one that many people use.' : '';
 }
 
