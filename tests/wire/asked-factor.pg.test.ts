@@ -31,10 +31,16 @@ describeWire(
     };
     const sql = async (text: string, values: readonly unknown[] = []) =>
       (await wired().server.store.pool.query(text, [...values])).rows as Record<string, unknown>[];
-    const say = (as: string, asksSecondFactor: boolean, location = wired().practice.locations.main) =>
+    const say = (
+      as: string,
+      asksSecondFactor: boolean,
+      location = wired().practice.locations.main,
+      headers: Record<string, string> = {},
+    ) =>
       wired().server.ask('PATCH', `/api/v2/practice-locations/${location}`, {
         as,
         key: null,
+        headers,
         body: { data: { type: 'practice-locations', attributes: { asksSecondFactor } } },
       });
     const folders = (as: string) =>
@@ -81,6 +87,18 @@ describeWire(
       const members = await wired().server.ask('GET', '/api/v2/members', { as: owner, location: main });
       expect(members.json['meta']).toEqual({ asksSecondFactor: true });
       expect(await enter('stranger')).toMatchObject({ awaitsFactor: false });
+    });
+
+    it('AUTH-36 IMP-05 an admin who acts for the owner neither asks for it nor stops asking', async () => {
+      const { main } = wired().practice.locations;
+      const admin = await wired().server.signIn('admin');
+      const acting = { 'x-impersonated-user': wired().practice.users.owner };
+      expect(codeOf(await say(admin, true, main, acting))).toBe('forbidden');
+      expect((await say(wired().owner, true)).status).toBe(200);
+      expect(codeOf(await say(admin, false, main, acting))).toBe('forbidden');
+      expect(await sql('select distinct asks_second_factor as asks from practices order by 1 desc limit 1')).toEqual([
+        { asks: true },
+      ]);
     });
 
     it('AUTH-36 who has none opens nothing at the next sign-in but its set-up; who is signed in goes on', async () => {

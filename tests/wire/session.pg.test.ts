@@ -417,6 +417,29 @@ describeWire('an admin who acts for a user', (wired) => {
       expect(codeOf(await ask(admin, user))).toBe('not-found');
     }
   });
+
+  it('IMP-05 ADM-15 nobody acts for a person whose account is switched off', async () => {
+    const { server, practice } = wired();
+    const admin = await server.signIn('admin');
+    const headers = { 'x-impersonated-user': practice.users.staff };
+    const at = { as: admin, location: practice.locations.main, headers };
+    const turn = (off: boolean) =>
+      server.store.pool.query('update users set switched_off_at = case when $2 then now() end where id = $1', [
+        practice.users.staff,
+        off,
+      ]);
+    const found = async () => (await server.ask('GET', '/api/auth/people?filter[search]=STAFF@', { as: admin })).json;
+    expect((await server.ask('GET', paths.workspaces, at)).status).toBe(200);
+    await turn(true);
+    try {
+      const refused = [await server.ask('GET', paths.workspaces, at), await server.ask('GET', paths.user, at)];
+      expect(refused.map(codeOf)).toEqual(['account-off', 'account-off']);
+      expect(await found()).toEqual({ data: [] });
+    } finally {
+      await turn(false);
+    }
+    expect((await server.ask('GET', paths.workspaces, at)).status).toBe(200);
+  });
 });
 
 const DEMO_PEOPLE = '/api/auth/demo-people';

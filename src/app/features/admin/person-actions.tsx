@@ -43,7 +43,7 @@ export function PersonActions({ person, mayAct }: { readonly person: Person; rea
   return (
     <>
       <ActionMenu words="Actions" label={`Actions for ${name}`}>
-        {mayAct
+        {mayAct && isOff !== true
           ? memberships.map(({ locationId, locationName }) => (
               <Menu.Item
                 key={locationId}

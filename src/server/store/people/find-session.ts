@@ -75,13 +75,17 @@ export async function markSeen(connection: Connection, sessionId: string): Promi
 
 export type ActorRow = Pick<SessionRow, 'user_id' | 'user_name' | 'role' | 'has_access_to_catalog' | 'locations'>;
 
-const USER_AS_ACTOR = statement<ActorRow>(
+const USER_AS_ACTOR = statement<ActorRow & { readonly is_off: boolean }>(
   'user-as-actor',
-  `select u.id as user_id, u.name as user_name, u.role, u.has_access_to_catalog, ${LOCATIONS_OF_USER}
+  `select u.id as user_id, u.name as user_name, u.role, u.has_access_to_catalog, u.switched_off_at is not null as is_off,
+      ${LOCATIONS_OF_USER}
     from users u where u.id = $1`,
 );
 
 /** The user for whom an admin acts. */
-export async function findUserAsActor(connection: Connection, userId: string): Promise<ActorRow | null> {
+export async function findUserAsActor(
+  connection: Connection,
+  userId: string,
+): Promise<(ActorRow & { readonly is_off: boolean }) | null> {
   return (await first(connection, USER_AS_ACTOR, [userId])) ?? null;
 }

@@ -1,4 +1,4 @@
-/** People an admin can act for. Rule: never another admin. */
+/** People an admin can act for. Rule: never another admin, and nobody whose account is switched off. */
 import { type Connection, run, statement } from '../connection.ts';
 
 export interface PersonToActForRow {
@@ -16,7 +16,7 @@ const PEOPLE = statement<PersonToActForRow>(
     from users u
     left join location_users m on m.user_id = u.id
     left join practice_locations l on l.id = m.location_id
-    where u.role = 'customer'
+    where u.role = 'customer' and u.switched_off_at is null
     group by u.id
     having strpos(lower(concat_ws(' ', u.name, u.email, string_agg(l.name, ' '))), lower($1)) > 0
     order by u.name, u.id limit $2`,

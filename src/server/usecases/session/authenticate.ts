@@ -46,7 +46,7 @@ export async function authenticate(
   return isThemselves ? own : await impersonate(store, own, { userId: actingFor, address });
 }
 
-/** IMP-05: only an admin's token may act for somebody else, and never for another admin. */
+/** IMP-05: only an admin's token may act for somebody else, never for another admin, and for nobody whose account is switched off. */
 async function impersonate(
   store: Store,
   admin: Actor,
@@ -55,6 +55,7 @@ async function impersonate(
   if (admin.role !== 'admin') throw new Refused('forbidden', 'Only an admin may act for another user.');
   const user = isServerId(userId) ? await findUserAsActor(store.pool, userId) : null;
   if (user === null || user.role === 'admin') throw new Refused('not-found', 'There is no such user.');
+  if (user.is_off) throw new Refused('account-off', 'This account was switched off.');
   await logActing(store, admin, { userId: user.user_id, address });
   return actorOf(user, { adminId: admin.userId, adminName: admin.userName, sessionId: admin.sessionId });
 }

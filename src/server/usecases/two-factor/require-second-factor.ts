@@ -1,5 +1,5 @@
 /**
- * A practice's requirement of a second factor for everybody (AUTH-36). Rule: set by an owner, for all locations of the practice, and
+ * A practice's requirement of a second factor for everybody (AUTH-36). Rule: set by an owner themselves, for all locations of the practice, and
  * recorded in the audit log of each; existing sessions continue, and nobody can remove a required factor.
  */
 import type { LocationId } from '#domain/ids.ts';
@@ -14,7 +14,7 @@ import {
 import { readPasskeys } from '../../store/people/passkeys.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { type Actor, locationOf } from '../actor.ts';
+import { type Actor, locationOf, requireThemselves } from '../actor.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { Refused } from '../refused.ts';
@@ -28,6 +28,7 @@ export async function requireSecondFactor(
   if (locationOf(auditActor.actor, locationId)?.role !== 'owner') {
     throw new Refused('forbidden', 'Only an owner decides how everybody signs in.');
   }
+  requireThemselves(auditActor.actor, 'decide how everybody signs in');
   await inTransaction(store, async (connection) => {
     if ((await lockFactorRequirement(connection, locationId)) === asks) return;
     const all = await writeFactorRequirement(connection, locationId, asks);
