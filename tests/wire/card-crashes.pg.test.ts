@@ -140,15 +140,43 @@ describeWire('charges that are broken off', (wired) => {
       })
     ).statusCode;
 
-  it('a webhook counts by its signature: a wrong one, an old one and none are refused', async () => {
+  it('a webhook counts by its signature: a wrong one, an old one, a future one and none are refused', async () => {
     const [payload = ''] = await events();
     const key = desk().cards.webhookSecret ?? '';
-    expect(await hook(payload, webhookSignature(payload, key))).toBe(200);
+    const signedIn = (seconds: number) => webhookSignature(payload, key, Math.floor(Date.now() / 1000) + seconds);
+    expect(await hook(payload, signedIn(0))).toBe(200);
     // Replayed within minutes it has no effect; later it is rejected.
-    expect(await hook(payload, webhookSignature(payload, key, Math.floor(Date.now() / 1000) - 301))).toBe(400);
+    expect(await hook(payload, signedIn(-301))).toBe(400);
+    // Clocks differ by minutes; a signature for a later time could be replayed until then.
+    expect(await hook(payload, signedIn(240))).toBe(200);
+    expect(await hook(payload, signedIn(3_600))).toBe(400);
+    expect(await hook(payload, `t=${Math.floor(Date.now() / 1000)},${signedIn(3_600)}`)).toBe(400);
+    expect(await hook(payload, `${signedIn(3_600)},t=${Math.floor(Date.now() / 1000)}`)).toBe(400);
     expect(await hook(payload, webhookSignature(payload, 'whsec_other'))).toBe(400);
     expect(await hook(`${payload} `, webhookSignature(payload, key))).toBe(400);
     expect(await hook(payload, '')).toBe(400);
+  });
+
+  it('a signed webhook whose ids are none, or that lacks what it is about, is refused', async () => {
+    const key = desk().cards.webhookSecret ?? '';
+    const send = (data: unknown) => {
+      const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data });
+      return hook(payload, webhookSignature(payload, key));
+    };
+    const bad = ['pi_\u0000', '\u0000', '', 'pi_1/../../refunds', `pi_${'x'.repeat(300)}`];
+    for (const id of bad) {
+      for (const object of [
+        { object: 'payment_intent', id },
+        { object: 'charge', id: 'ch_1', payment_intent: id },
+        { object: 'refund', id, payment_intent: null },
+        { object: 'refund', id: 're_1', payment_intent: id },
+      ])
+        expect([object, await send({ object })]).toEqual([object, 400]);
+    }
+    for (const data of [null, 7, {}, { object: null }]) expect([data, await send(data)]).toEqual([data, 400]);
+    // About nothing that is known here.
+    for (const object of [{}, { object: 'payment_intent', id: 7 }, { object: 'customer', id: 'cus_1' }])
+      expect([object, await send({ object })]).toEqual([object, 200]);
   });
 
   it('SUB-09 whatever the order of the webhooks, and however often each comes, the location ends in the same state', async () => {

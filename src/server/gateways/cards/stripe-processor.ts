@@ -5,6 +5,7 @@ import {
   type CardSummary,
   type ProcessedPayment,
   type ProcessedRefund,
+  type ProcessorEvent,
   ProcessorFailure,
 } from './card-processor.ts';
 
@@ -18,7 +19,7 @@ export interface StripeAccount {
 }
 
 const TIMEOUT_MS = 20_000;
-/** An older webhook is a replay. */
+/** An older webhook is a replay; one signed for a later time would stay valid for longer. */
 const TOLERANCE_SECONDS = 300;
 
 export function stripeProcessor(account: StripeAccount): CardProcessor {
@@ -89,16 +90,23 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
         return refundOf(await stripe.refunds.retrieve(id));
       }),
     readRefund: (id) => callStripe(async (stripe) => refundOf(await stripe.refunds.retrieve(id))),
-    async readEvent(body, signature) {
-      const stripe = await open();
-      try {
-        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS);
-        return { eventId: event.id, intentId: intentOf(event.data.object), refundId: refundIn(event.data.object) };
-      } catch {
-        return null;
-      }
-    },
+    readEvent: async (body, signature) => eventOf(await open(), { body, signature, secret: webhookSecret }),
   };
+}
+
+function eventOf(
+  stripe: Stripe,
+  { body, signature, secret }: { readonly body: Buffer; readonly signature: string; readonly secret: string },
+): ProcessorEvent | null {
+  try {
+    const event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
+    // The library checks only that it is not too old.
+    if (signedAt(signature) > Date.now() / 1000 + TOLERANCE_SECONDS) return null;
+    const { object } = event.data;
+    return { eventId: event.id, intentId: intentOf(object), refundId: refundIn(object) };
+  } catch {
+    return null;
+  }
 }
 
 async function openStripe({ secretKey, at }: StripeAccount): Promise<Stripe> {
@@ -156,15 +164,27 @@ function summaryOf({ card, billing_details: billing }: Stripe.PaymentMethod): Ca
   };
 }
 
+/** Seconds since 1970. Of several times the last one is signed, as the library reads them. */
+function signedAt(signature: string): number {
+  const time = signature.split(',').findLast((part) => part.startsWith('t='));
+  return Number.parseInt(time?.slice(2) ?? '', 10);
+}
+
 function intentOf(object: unknown): string | null {
   const { object: kind, id, payment_intent: about } = object as Readonly<Record<string, unknown>>;
-  const named = kind === 'payment_intent' ? id : about;
-  return typeof named === 'string' ? named : null;
+  return checkedId(kind === 'payment_intent' ? id : about);
 }
 
 function refundIn(object: unknown): string | null {
   const { object: kind, id } = object as Readonly<Record<string, unknown>>;
-  return kind === 'refund' && typeof id === 'string' ? id : null;
+  return kind === 'refund' ? checkedId(id) : null;
+}
+
+/** @throws Error if it is a text, but no id of the processor: a database could not even look for U+0000. */
+function checkedId(id: unknown): string | null {
+  if (typeof id !== 'string') return null;
+  if (!/^\w{1,255}$/.test(id)) throw new Error('not an id of the processor');
+  return id;
 }
 
 function refundOf({ id, status, failure_reason: reason }: Stripe.Refund): ProcessedRefund {
