@@ -35,7 +35,7 @@ describeWire('what overlaps the removal of a person', (wired) => {
     return answer;
   }
 
-  it('API-59 RT-12 ACC-03 who is removed in the same moment makes no API token and no webhook, and learns no secret', async () => {
+  it('API-59 RT-12 ACC-03 who is removed in the same moment makes no token or webhook, learns no secret, and changes none', async () => {
     const { practice, server } = wired();
     const staff = await server.signIn('staff');
     const { main } = practice.locations;
@@ -43,8 +43,10 @@ describeWire('what overlaps the removal of a person', (wired) => {
       main,
       practice.users.staff,
     ]);
-    const ask = (path: string, body?: object) => () =>
-      server.ask('POST', path, { as: staff, location: main, key: null, ...(body === undefined ? {} : { body }) });
+    const ask =
+      (path: string, body?: object, method: 'POST' | 'DELETE' = 'POST') =>
+      () =>
+        server.ask(method, path, { as: staff, location: main, key: null, ...(body === undefined ? {} : { body }) });
     const document = (type: string, attributes: object) => ({ data: { type, attributes } });
     const token = ask(
       '/api/v2/api-tokens',
@@ -58,7 +60,19 @@ describeWire('what overlaps the removal of a person', (wired) => {
     expect(early.status).toBe(200);
     const id = String(early.json['data']?.['id']);
 
-    for (const request of [token, webhook, ask(`/api/v2/webhooks/${id}/secrets`)]) {
+    const [delivery] = await sql(
+      `insert into webhook_deliveries (location_id, webhook_id, event, event_id, body, state, done_at)
+        values ($1, $2, 'order.placed', gen_random_uuid(), '{}', 'done', now()) returning id::text`,
+      [main, id],
+    );
+
+    for (const request of [
+      token,
+      webhook,
+      ask(`/api/v2/webhooks/${id}/secrets`),
+      ask(`/api/v2/webhooks/${id}`, undefined, 'DELETE'),
+      ask(`/api/v2/webhook-deliveries/${String(delivery?.['id'])}/replays`),
+    ]) {
       const answer = await whileRemoved(request);
       expect([answer.status, codeOf(answer)]).toEqual([403, 'not-allowed']);
       expect(answer.text).not.toMatch(/srt_|whsec_/);
@@ -66,5 +80,7 @@ describeWire('what overlaps the removal of a person', (wired) => {
     expect(await sql(`select name from api_tokens`)).toEqual([]);
     expect(await sql('select id from webhooks')).toEqual([{ id }]);
     expect(await sql('select from former_webhook_secrets')).toEqual([]);
+    expect(await sql('select state from webhook_deliveries')).toEqual([{ state: 'done' }]);
+    expect(await sql(`select kind from audit_events where kind like 'webhook-%'`)).toEqual([{ kind: 'webhook-made' }]);
   });
 });

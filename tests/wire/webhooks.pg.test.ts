@@ -207,9 +207,24 @@ describeWire(
       await deliverWebhook(w.server, outgoing, { locationId: main(), deliveryId: delivery?.id ?? '' });
       expect((await deliveries(id))[0]?.attributes).toMatchObject({ state: 'failed', status: 410 });
       expect(await runJobs()).toEqual([]);
-      expect((await w.post(`/api/v2/webhook-deliveries/${delivery?.id ?? ''}/replays`, undefined)).status).toBe(204);
+      const replay = (more: object = {}) =>
+        w.post(`/api/v2/webhook-deliveries/${delivery?.id ?? ''}/replays`, undefined, more);
+      expect((await replay()).status).toBe(204);
+      // Already waiting: nothing more is sent, and nothing recorded.
+      expect((await replay()).status).toBe(204);
       await runJobs();
       expect((await deliveries(id))[0]?.attributes).toMatchObject({ state: 'done', problem: null });
+      const headers = { 'x-impersonated-user': w.practice.users.owner };
+      expect((await replay({ as: w.admin, headers })).status).toBe(204);
+      await runJobs();
+      const { rows } = await w.server.store.pool.query(
+        `select user_name, admin_name, subject, details from audit_events where kind = 'webhook-event-resent' order by id`,
+      );
+      const resent = { user_name: 'Owner Person', subject: new URL(url).host, details: { events: ['order.placed'] } };
+      expect(rows).toEqual([
+        { ...resent, admin_name: null },
+        { ...resent, admin_name: 'Admin Person' },
+      ]);
       expect(received.at(-1)?.body).toBe(received[0]?.body);
     });
 

@@ -40,6 +40,7 @@ export const AUDIT_KINDS = [
   'webhook-made',
   'webhook-secret-changed',
   'webhook-removed',
+  'webhook-event-resent',
   'location-made',
   'location-changed',
   'budget-changed',

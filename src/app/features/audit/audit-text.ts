@@ -47,6 +47,7 @@ export const KIND_TEXTS: Readonly<Record<AuditKind, string>> = {
   'webhook-made': 'Created a webhook',
   'webhook-secret-changed': 'Changed the secret of a webhook',
   'webhook-removed': 'Removed a webhook',
+  'webhook-event-resent': 'Sent an event to a webhook again',
   'location-made': 'Added a location',
   'location-changed': 'Changed the location',
   'budget-changed': 'Changed the budget',

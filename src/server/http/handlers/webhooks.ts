@@ -38,8 +38,8 @@ export const webhookHandlers: Handlers<
   listWebhookDeliveries: ({ locationId, params: { id } }, { installation: { store } }) =>
     deliveriesOf(store, locationId, id),
 
-  async replayWebhookDelivery({ locationId, params: { id } }, { installation: { store } }) {
-    await replayDelivery(store, locationId, id);
+  async replayWebhookDelivery({ actor, locationId, params: { id }, request }, { installation }) {
+    await replayDelivery(installation, auditActorOf(actor, request), { locationId, id });
     return undefined;
   },
 };

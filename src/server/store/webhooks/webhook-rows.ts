@@ -196,14 +196,20 @@ export async function listWebhookDeliveries(
   return isServerId(webhookId) ? run(connection, LIST_DELIVERIES, [locationId, webhookId, limit]) : [];
 }
 
-const REPLAY = statement<AddedDelivery>(
+export interface ReplayedDelivery extends AddedDelivery {
+  readonly event: string;
+  readonly url: string;
+}
+
+const REPLAY = statement<ReplayedDelivery>(
   'replay-webhook-delivery',
-  `update webhook_deliveries set state = 'waiting', tries = 0, problem = null, next_try_at = now(), done_at = null
-    where location_id = $1 and id = $2 and state <> 'waiting' returning id, webhook_id`,
+  `update webhook_deliveries d set state = 'waiting', tries = 0, problem = null, next_try_at = now(), done_at = null
+    from webhooks w where w.location_id = d.location_id and w.id = d.webhook_id
+      and d.location_id = $1 and d.id = $2 and d.state <> 'waiting' returning d.id, d.webhook_id, d.event, w.url`,
 );
 
 /** Delivers the same event again. @returns null if it is already waiting, or does not exist */
-export async function replay(connection: Connection, locationId: string, id: string): Promise<AddedDelivery | null> {
+export async function replay(connection: Connection, locationId: string, id: string): Promise<ReplayedDelivery | null> {
   return isServerId(id) ? ((await first(connection, REPLAY, [locationId, id])) ?? null) : null;
 }
 

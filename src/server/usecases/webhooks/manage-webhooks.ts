@@ -89,13 +89,14 @@ export async function rotateWebhookSecret(
   return { meta: { secret } };
 }
 
-/** Removing one that does not exist is no error. */
+/** Removing one that does not exist is no error. @throws Refused */
 export async function deleteWebhook(
   { store }: Installation,
-  auditActor: AuditActor,
+  auditActor: Person,
   { locationId, id }: { readonly locationId: LocationId; readonly id: string },
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
+    await lockMembers(connection, locationId, auditActor.actor);
     const url = await removeWebhook(connection, locationId, id);
     if (url !== null)
       await auditAt(connection, locationId, auditActor, { kind: 'webhook-removed', subject: hostOf(url) });
@@ -107,11 +108,22 @@ export async function deliveriesOf({ pool }: Store, locationId: LocationId, webh
   return { data: rows.map(deliveryToWire) };
 }
 
-/** One that is already waiting will be delivered anyway. */
-export async function replayDelivery(store: Store, locationId: LocationId, id: string): Promise<void> {
+/** One that is already waiting will be delivered anyway. @throws Refused */
+export async function replayDelivery(
+  { store }: Installation,
+  auditActor: Person,
+  { locationId, id }: { readonly locationId: LocationId; readonly id: string },
+): Promise<void> {
   await inTransaction(store, async (connection) => {
+    await lockMembers(connection, locationId, auditActor.actor);
     const again = await replay(connection, locationId, id);
-    if (again !== null) await queueDelivery(connection, locationId, again);
+    if (again === null) return;
+    await queueDelivery(connection, locationId, again);
+    await auditAt(connection, locationId, auditActor, {
+      kind: 'webhook-event-resent',
+      subject: hostOf(again.url),
+      details: { events: [again.event] },
+    });
   });
 }
 
