@@ -19,7 +19,7 @@ const MAX_NETWORKS = 10_000;
 export function addCxmlRoute(scope: FastifyInstance, taker: DocumentTaker, maxUnknown = UNKNOWN_DOCUMENTS): void {
   scope.addContentTypeParser(
     ['text/xml', 'application/xml'],
-    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
     (_request, body, done) => done(null, body),
   );
   const unknown = new LRUCache<string, number>({ max: MAX_NETWORKS, ttl: 60_000, noUpdateTTL: true });
@@ -36,7 +36,8 @@ export function addCxmlRoute(scope: FastifyInstance, taker: DocumentTaker, maxUn
   });
   scope.post('/cxml', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { body } = request;
-    const answer = typeof body === 'string' ? await answerDocument(taker, body) : answerTrouble(400);
+    const contentType = request.headers['content-type'];
+    const answer = Buffer.isBuffer(body) ? await answerDocument(taker, { body, contentType }) : answerTrouble(400);
     if (answer.isUnknown) {
       const network = callerNetwork(request.ip);
       unknown.set(network, (unknown.get(network) ?? 0) + 1);

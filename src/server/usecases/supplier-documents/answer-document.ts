@@ -2,7 +2,7 @@
  * The answer to a distributor's document, whatever it is: a cXML Status. Internal errors are answered with 500, so that it is sent again.
  */
 import { CxmlFault, cxmlResponse, type StatusCode } from '../../gateways/cxml-status.ts';
-import { type DocumentTaker, takeDocument, UnknownSender } from './take-document.ts';
+import { type DocumentTaker, type SentDocument, takeDocument, UnknownSender } from './take-document.ts';
 
 export interface DocumentAnswer {
   readonly code: StatusCode;
@@ -12,9 +12,9 @@ export interface DocumentAnswer {
 }
 
 /** @throws errors that are not the document's fault */
-export async function answerDocument(taker: DocumentTaker, body: string): Promise<DocumentAnswer> {
+export async function answerDocument(taker: DocumentTaker, sent: SentDocument): Promise<DocumentAnswer> {
   try {
-    const { payloadId, isNew } = await takeDocument(taker, body);
+    const { payloadId, isNew } = await takeDocument(taker, sent);
     const words = isNew ? 'Taken.' : 'Taken before.';
     return { code: 200, xml: cxmlResponse(200, words, new Date(), payloadId), isUnknown: false };
   } catch (error) {

@@ -5,6 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CxmlFault } from '../../gateways/cxml-status.ts';
 import { readSupplierDocument } from '../../gateways/supplier-document.ts';
+import { xmlText } from '../../gateways/xml-text.ts';
 import type { Store } from '../../store/open-store.ts';
 import { readNamedPurchase } from '../../store/ordering/supplier-rows.ts';
 import { inTransactionAgain } from '../../store/transaction.ts';
@@ -19,6 +20,13 @@ export interface DocumentTaker {
   readonly sharedSecret: string | null;
 }
 
+/** As it came. */
+export interface SentDocument {
+  readonly body: Uint8Array;
+  /** The header, which may name the encoding; undefined: none. */
+  readonly contentType: string | undefined;
+}
+
 export interface TakenDocument {
   readonly payloadId: string;
   /** false: it was already accepted earlier. */
@@ -29,8 +37,8 @@ export interface TakenDocument {
 export class UnknownSender extends CxmlFault {}
 
 /** @throws UnknownSender @throws CxmlFault */
-export async function takeDocument(taker: DocumentTaker, xml: string): Promise<TakenDocument> {
-  const { document, order } = await identify(taker, xml).catch((error: unknown) => {
+export async function takeDocument(taker: DocumentTaker, sent: SentDocument): Promise<TakenDocument> {
+  const { document, order, xml } = await identify(taker, sent).catch((error: unknown) => {
     throw error instanceof CxmlFault ? new UnknownSender(error.code, error.message) : error;
   });
   if (order === null)
@@ -43,7 +51,8 @@ export async function takeDocument(taker: DocumentTaker, xml: string): Promise<T
   return { payloadId: document.payloadId, isNew };
 }
 
-async function identify(taker: DocumentTaker, xml: string) {
+async function identify(taker: DocumentTaker, { body, contentType }: SentDocument) {
+  const xml = xmlText(body, contentType);
   const document = await readSupplierDocument(xml);
   const order = await readNamedPurchase(taker.store.pool, document);
   const own = order?.cxml_secret_sealed ?? null;
@@ -52,7 +61,7 @@ async function identify(taker: DocumentTaker, xml: string) {
   if (!secrets.some((each) => each !== null && isSameSecret(each, document.sharedSecret))) {
     throw new CxmlFault(401, 'The shared secret is not the one of this order’s distributor.');
   }
-  return { document, order };
+  return { document, order, xml };
 }
 
 /** Compares in constant time, also secrets of different lengths. */
