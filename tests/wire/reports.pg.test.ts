@@ -131,7 +131,10 @@ describeWire('reports', (wired) => {
       ],
     });
     expect(march.total).toBeLessThan(total ?? 0);
+    // No month before the location's first order; that of the orders that beforeEach canceled does not count.
+    expect((await spent('2000-01-01', '2026-03-31')).budget?.spent).toEqual([{ start: '2026-03-01', total }]);
     await set(true);
+    expect((await spent('2026-01-01', '2026-03-29')).budget?.spent.map(({ start }) => start)).toEqual(['2026-03-23']);
     const weeks = (await spent('2026-03-29', '2026-04-01')).budget?.spent;
     expect(weeks?.map(({ start }) => start)).toEqual(['2026-03-23', '2026-03-30']);
     expect(sum((weeks ?? []).map((week) => week.total))).toBe(total);

@@ -134,7 +134,7 @@ async function spentAt(
   return found;
 }
 
-/** Complete weeks or months, even if the period begins or ends within one. */
+/** Complete weeks or months, even if the period begins or ends within one, from the location's first order on. */
 async function budgetOf(
   { pool }: Store,
   { orders }: OrderLedger,
@@ -143,14 +143,18 @@ async function budgetOf(
   const account = await readAccount(pool, locationId);
   if (account.budget_cents === null) return null;
   const isWeekly = account.track_budget_weekly;
-  const starts = budgetPeriodsIn(period, isWeekly, dayAt(now, account.time_zone));
+  const startsAt = (day: number): string => budgetPeriodStart(`${dayOfNumber(day)}T00:00:00Z`, isWeekly);
+  // Earlier ones say nothing: what the location bought then, it bought elsewhere.
+  const earliest = orders.find(({ isCanceled }) => !isCanceled);
+  const begin = earliest === undefined ? '' : startsAt(earliest.day);
+  const starts = budgetPeriodsIn(period, isWeekly, dayAt(now, account.time_zone)).filter((start) => start >= begin);
   const [first, last] = [starts[0], starts.at(-1)];
   const startOf = new Map<number, string>();
   const sums =
     first === undefined || last === undefined
       ? null
       : sumOrders(orders, { from: dayNumber(first), to: dayNumber(last) + 31 }, ({ day }) => {
-          const start = startOf.get(day) ?? budgetPeriodStart(dayOfNumber(day) + 'T00:00:00Z', isWeekly);
+          const start = startOf.get(day) ?? startsAt(day);
           startOf.set(day, start);
           return start;
         });
