@@ -139,9 +139,35 @@ test('RT-15 an order that changes while its page is open and the socket is not s
   await page.goto(`${stockroom.origin}/order/${order.id}`);
   const giveBack = page.getByRole('button', { name: 'Return items' });
   await expect(giveBack).toBeDisabled();
+  await expect(giveBack).toHaveAccessibleDescription('Nothing has arrived yet, so there’s nothing to return.');
   // Nobody is told of it.
   await inDatabase(stockroom, `update purchase_orders set state = 'delivered' where order_id = $1`, [order.id]);
   await inDatabase(stockroom, `update order_items set qty_shipped = qty where order_id = $1`, [order.id]);
   connect();
   await expect(giveBack).toBeEnabled();
+});
+
+test('ORD-13 ORD-21 the menu of an order says why nothing can be returned yet, and the keyboard reaches it', async ({
+  openPage,
+  stockroom,
+  buyer,
+}) => {
+  await buyer.fillCart((await buyer.offersOf(HARBOR, 1)).map((item) => ({ item, qty: 1 })));
+  const [order] = await buyer.checkOut();
+  if (order === undefined) throw new Error('no order was placed');
+  await inDatabase(stockroom, `delete from graphile_worker._private_jobs`, []);
+  const { page } = await openPage('/order');
+  const actions = page.getByRole('button', { name: `Actions for ${order.attributes.number}` });
+  await actions.click();
+  await expect(page.getByRole('menuitem', { name: 'Nothing to track yet' })).toBeFocused();
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowDown');
+  const goods = page.getByRole('menuitem', { name: 'Return items Nothing has arrived yet' });
+  await expect(goods).toBeDisabled();
+  await expect(goods).toBeFocused();
+  await page.keyboard.press('Enter');
+  await goods.click({ force: true });
+  await expect(goods).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Return items' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
 });

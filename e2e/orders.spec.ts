@@ -221,7 +221,7 @@ test('ORD-02 ORD-13 ORD-19 ORD-20 ORD-21 ORD-22 from its row an order is tracked
   };
   // Until its distributor has answered there is nothing to track, pay or return.
   await actions.click();
-  for (const name of ['Nothing to track yet', 'No invoice yet', 'Return items'])
+  for (const name of ['Nothing to track yet', 'No invoice yet', 'Return items Nothing has arrived yet'])
     await expect(page.getByRole('menuitem', { name })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(actions).toBeFocused();

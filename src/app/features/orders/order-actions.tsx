@@ -8,18 +8,19 @@ import {
   IconShoppingCartPlus,
   IconTruck,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Invoice, OrderResource } from '#contract/resources/order.ts';
-import { returnable } from '#domain/ordering/order-claim.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { useMay } from '../../session/use-rights.ts';
+import { whyNoIssue, whyNoReturn } from './claim-text.ts';
 import { deliveredLine } from './delivered-line.ts';
 import { invoiceName, InvoiceModal } from './invoice-detail.tsx';
 import { fulfillmentOf } from './fulfillment-of.ts';
 import { useReorder } from './reorder-all.tsx';
 import { useUnsentReceipts } from './use-claims.ts';
+import classes from './orders.module.css';
 
 const ClaimDialog = lazyPart(async () => (await import('./claim-dialog.tsx')).ClaimDialog);
 
@@ -64,9 +65,9 @@ function Tracking({ order }: PartProps) {
   const icon = <IconTruck size={18} aria-hidden="true" />;
   if (shipments.length === 0)
     return (
-      <Menu.Item disabled leftSection={icon}>
+      <Action icon={icon} whyNot="">
         Nothing to track yet
-      </Menu.Item>
+      </Action>
     );
   return shipments.map(({ id, trackingUrl, trackingNumber, carrier, number }) =>
     trackingUrl === null ? (
@@ -88,9 +89,9 @@ function Invoices({ order, onOpen }: PartProps & { readonly onOpen: (invoice: In
   const icon = <IconFileText size={18} aria-hidden="true" />;
   if (invoices.length === 0)
     return (
-      <Menu.Item disabled leftSection={icon}>
+      <Action icon={icon} whyNot="">
         No invoice yet
-      </Menu.Item>
+      </Action>
     );
   return invoices.map((invoice) => (
     <Menu.Item key={invoice.id} leftSection={icon} onClick={() => onOpen(invoice)}>
@@ -107,21 +108,21 @@ function Claims({ order, onOpen }: PartProps & { readonly onOpen: (is: 'issue' |
   const lines = order.attributes.items.map(({ id }) => deliveredLine({ order, claims: [], waiting: [], received }, id));
   return (
     <>
-      <Menu.Item
-        disabled={lines.every(({ standing }) => standing === 'canceled')}
-        leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
+      <Action
+        icon={<IconAlertTriangle size={18} aria-hidden="true" />}
+        whyNot={whyNoIssue(lines)}
         onClick={() => onOpen('issue')}
       >
         Report an issue
-      </Menu.Item>
+      </Action>
       {may('order') ? (
-        <Menu.Item
-          disabled={lines.every((line) => returnable(line) === 0)}
-          leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+        <Action
+          icon={<IconArrowBackUp size={18} aria-hidden="true" />}
+          whyNot={whyNoReturn(lines)}
           onClick={() => onOpen('return')}
         >
           Return items
-        </Menu.Item>
+        </Action>
       ) : null}
     </>
   );
@@ -131,12 +132,36 @@ function Again({ order }: PartProps) {
   const again = useReorder(order);
   if (again === null) return null;
   return (
-    <Menu.Item
-      disabled={!again.isPossible}
-      leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
+    <Action
+      icon={<IconShoppingCartPlus size={18} aria-hidden="true" />}
+      whyNot={again.isPossible ? null : 'None of its products can be ordered now'}
       onClick={() => void again.reorder()}
     >
       Reorder all
+    </Action>
+  );
+}
+
+interface ActionProps {
+  readonly icon: ReactNode;
+  /** Shown below the words, or empty if they say it themselves; null: it can be done. */
+  readonly whyNot: string | null;
+  readonly onClick?: () => void;
+  readonly children: string;
+}
+
+/** One that cannot be done says why, also to the keyboard: with `disabled` the arrow keys would skip it. */
+function Action({ icon, whyNot, onClick, children }: ActionProps) {
+  if (whyNot === null)
+    return (
+      <Menu.Item leftSection={icon} onClick={onClick}>
+        {children}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item leftSection={icon} aria-disabled="true" closeMenuOnClick={false} className={classes['unavailable']}>
+      {children}
+      {whyNot === '' ? null : <small>{whyNot}</small>}
     </Menu.Item>
   );
 }

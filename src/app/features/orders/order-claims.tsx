@@ -1,12 +1,12 @@
 /** Issues and returns of one order with messages and photos, and buttons for new ones (ORD-12, ORD-20, ORD-21). */
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { asId, type ClaimId } from '#domain/ids.ts';
-import { MAX_CLAIM_TEXT_LENGTH, returnable, type DeliveredLine } from '#domain/ordering/order-claim.ts';
+import { MAX_CLAIM_TEXT_LENGTH, type DeliveredLine } from '#domain/ordering/order-claim.ts';
 import { alertError } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
@@ -19,7 +19,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { refusalText } from '../../text/refusal-text.ts';
 import { ClaimPhoto, StoredPhoto } from './claim-photo.tsx';
-import { CLAIM_STATUS_TEXTS, KIND_TEXTS, needsYou } from './claim-text.ts';
+import { CLAIM_STATUS_TEXTS, KIND_TEXTS, needsYou, whyNoIssue, whyNoReturn } from './claim-text.ts';
 import { deliveredLine } from './delivered-line.ts';
 import { LabelButton } from './label-button.tsx';
 import { SendBack } from './send-back.tsx';
@@ -39,8 +39,10 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
   const there = new Set(data.map(({ id }) => id));
   const waiting = unsent.made.filter(({ claim }) => !there.has(claim.claimId));
   const lineOf = (lineId: string): DeliveredLine => deliveredLine({ order, claims: data, waiting, received }, lineId);
-  const canReport = order.attributes.items.some(({ id }) => lineOf(id).standing !== 'canceled');
-  const canReturn = order.attributes.items.some(({ id }) => returnable(lineOf(id)) > 0);
+  const lines = order.attributes.items.map(({ id }) => lineOf(id));
+  const [noIssue, noReturn] = [whyNoIssue(lines), whyNoReturn(lines)];
+  const whyId = useId();
+  const isEmpty = waiting.length + data.length === 0;
   return (
     <section className={layout['card']} aria-label="Issues and returns">
       <div className={classes['head']}>
@@ -50,9 +52,9 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
             <Button
               size="md"
               variant="light"
-              disabled={!canReport}
               leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
-              onClick={() => setOpenDialog('issue')}
+              {...focusableDisabled(noIssue !== null, () => setOpenDialog('issue'))}
+              aria-describedby={noIssue === null ? undefined : whyId}
             >
               Report an issue
             </Button>
@@ -60,9 +62,9 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
               <Button
                 size="md"
                 variant="default"
-                disabled={!canReturn}
                 leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-                onClick={() => setOpenDialog('return')}
+                {...focusableDisabled(noReturn !== null, () => setOpenDialog('return'))}
+                aria-describedby={noReturn === null ? undefined : whyId}
               >
                 Return items
               </Button>
@@ -70,13 +72,20 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
           </div>
         ) : null}
       </div>
-      {waiting.length + data.length === 0 ? (
-        <p className={classes['quiet']}>
-          {canReport
-            ? 'Something missing, damaged or wrong? Report it, with a photo if you like.'
-            : 'Nothing from this order will arrive, so there’s nothing to report.'}
+      {isEmpty && noIssue === null ? (
+        <p className={classes['quiet']}>Something missing, damaged or wrong? Report it, with a photo if you like.</p>
+      ) : null}
+      {noIssue !== null && (isEmpty || may('report-issues')) ? (
+        <p id={whyId} className={classes['quiet']}>
+          {noIssue}, so there’s nothing to report.
         </p>
-      ) : (
+      ) : null}
+      {noIssue === null && noReturn !== null && may('report-issues') && may('order') ? (
+        <p id={whyId} className={classes['quiet']}>
+          {noReturn}, so there’s nothing to return.
+        </p>
+      ) : null}
+      {isEmpty ? null : (
         <ul className={layout['list']}>
           {waiting.map((each) => (
             <Waiting key={each.claim.claimId} unsent={each} />
