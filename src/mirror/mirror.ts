@@ -2,7 +2,7 @@
  * The copy of a user's locations on this device: what screens read, and the one way to change it. Online and offline work
  * the same: an edit is stored here first, and the engine sends it when it can.
  */
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { throttle } from './throttle.ts';

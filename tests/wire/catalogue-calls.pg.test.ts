@@ -1,5 +1,5 @@
 /** The browser's typed requests of the catalog to the real server, over a real port. */
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EVERY_PRODUCT, withIds, withOrderHistory, withTerm } from '#domain/catalogue/catalogue-query.ts';
 import { asId } from '#domain/ids.ts';

@@ -1,6 +1,6 @@
 /** A device whose clock is wrong, and one that was offline for longer than its session lasts, with the real client and server. */
 import { expect, it } from 'vitest';
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { createApiClient } from '#remote/http/api-client.ts';
 import { sessionFromLogin } from '#app/session/session-from-login.ts';
 import { asId, type UserId } from '#domain/ids.ts';

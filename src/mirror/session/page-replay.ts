@@ -2,7 +2,7 @@
  * Replays in this page if no worker responds: a worker that does not start must not stop the queue (G5). Both at once do no
  * harm, thanks to the lock and the server. Its code is not in the first load.
  */
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import type { Mirror } from '../mirror.ts';
 import type { Engine } from '../sync/engine.ts';
 import { deviceLocks } from '../sync/locks.ts';

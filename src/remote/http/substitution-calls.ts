@@ -1,5 +1,5 @@
 /** What a location has decided about pairs of products. All failures are `WireFailure`. */
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import {
   decideSubstitution as decide,
   forgetSubstitution as forget,

@@ -1,4 +1,4 @@
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteFolder } from '#contract/endpoints/folders.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';

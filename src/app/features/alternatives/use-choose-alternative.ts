@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { isAnswerLost } from '#contract/errors/wire-failure.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { chooseAlternative } from '#remote/http/optimizer-calls.ts';

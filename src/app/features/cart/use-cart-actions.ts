@@ -1,6 +1,6 @@
 /** Actions on cart lines; each is one op through the mirror, online and offline alike (ERR-03..05). */
 import { useMemo } from 'react';
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { LineView } from '#mirror/read/views.ts';

@@ -5,7 +5,7 @@
  *   begun (outcome null) -> placed | differs | refused
  *      `-- no answer, server busy --> sent again
  */
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { CheckoutBody, CheckoutDifference, CheckoutDocument } from '#contract/resources/checkout.ts';
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';

@@ -3,7 +3,7 @@
  * server, and fail without it.
  */
 import { useMemo, useState } from 'react';
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';

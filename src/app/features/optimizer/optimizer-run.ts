@@ -6,7 +6,7 @@
  *               |          `-> applying -> closed | shown (failed: can be retried)
  *               `-> closed (failed)
  */
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OptimizePreview } from '#contract/resources/optimization.ts';
 import type { OptimizerAnswer, OptimizerRequest, OptimizerCalls } from '#remote/http/optimizer-calls.ts';

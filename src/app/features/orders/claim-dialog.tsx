@@ -6,7 +6,7 @@ import { Button, FileButton, Group, Modal, NativeSelect, Stack, Text, Textarea, 
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import type { OrderResource } from '#contract/resources/order.ts';
 import {
   issueKindsOf,

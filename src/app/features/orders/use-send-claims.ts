@@ -1,5 +1,5 @@
 /** Submits issues and returns to the mirror: stored on this device, and sent when online. */
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { asId, type ClaimId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';

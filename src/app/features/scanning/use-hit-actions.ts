@@ -1,6 +1,6 @@
 /** The actions on a hit's card, with Undo. Everything goes through `mirror.submit`. */
 import { useMemo, type Dispatch } from 'react';
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { asId, type CartLineId, type OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';

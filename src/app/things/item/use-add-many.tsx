@@ -3,7 +3,7 @@
  * caller renders the confirmation.
  */
 import { Suspense, useState, type ReactNode } from 'react';
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { asId, type CartLineId } from '#domain/ids.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';

@@ -3,7 +3,7 @@
  * message and loses nothing that was typed.
  */
 import { useMemo } from 'react';
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import { asId, type OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';

@@ -2,7 +2,7 @@
  * What a person can do with a distributor's offer, as intents: each works offline and is sent when there is a network. A
  * refusal is shown as a message.
  */
-import { uuidv7 } from 'uuidv7';
+import { v7 as uuidv7 } from 'uuid';
 import { asId, type CartLineId, type OfferId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
