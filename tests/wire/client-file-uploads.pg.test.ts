@@ -221,4 +221,43 @@ describeWire('uploads of files of a location', (wired) => {
     }
     expect(await beginWith('cccc')).not.toBe(id);
   });
+
+  it('DIST-05 a location has 20 unfinished uploads at most, also of requests that are sent at once; others are not affected', async () => {
+    const { practice, stranger } = wired();
+    await sql(`update location_files set state = 'undone' where state in ('uploading', 'waiting', 'reading')`);
+    const begin = (content: string, by: object = {}) =>
+      ask(
+        '',
+        'distributor-files',
+        {
+          distributorId: seller,
+          kind: 'orders',
+          fileName: 'many.csv',
+          sizeBytes: content.length,
+          digest: createHash('sha256').update(content).digest('hex'),
+        },
+        by,
+      );
+    const content = (nth: number) => `sku,quantity,order date\n${sku},${nth},2026-01-09`;
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, nth) => begin(content(nth))));
+    const begun = answers.flatMap(({ status }, nth) => (status === 200 ? [nth] : []));
+    expect(begun).toHaveLength(20);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect([refused?.status, refused === undefined ? '' : codeOf(refused)]).toEqual([422, 'invalid-attribute']);
+    expect(refused?.json['errors']?.[0]?.['detail']).toContain('This location has 20 uploads that haven’t finished.');
+    // One that has begun is found, and another location has its own.
+    expect((await begin(content(begun[0] ?? 0))).status).toBe(200);
+    expect((await begin('elsewhere', { as: stranger, location: practice.locations.elsewhere })).status).toBe(200);
+    // A file that waits for its import counts until it is imported, or discarded.
+    const idOf = (nth: number) => String(answers[nth]?.json['data']?.['id']);
+    const [first = 0, second = 0] = begun;
+    await sendPart(idOf(first), content(first));
+    expect((await ask(`/${idOf(first)}/imports`)).status).toBe(204);
+    expect((await begin('one more')).status).toBe(422);
+    await work();
+    expect((await begin('one more')).status).toBe(200);
+    expect((await begin('another')).status).toBe(422);
+    expect((await ask(`/${idOf(second)}/undos`)).status).toBe(204);
+    expect((await begin('another')).status).toBe(200);
+  });
 });

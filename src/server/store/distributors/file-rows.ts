@@ -63,7 +63,11 @@ const BEGUN = statement<{ id: string }>(
 );
 const ONE_AT_A_TIME = statement<never>(
   'begin-client-file-lock',
-  `select pg_advisory_xact_lock(hashtextextended('client file ' || $1::text || $2::text, 0))`,
+  `select pg_advisory_xact_lock(hashtextextended('client file ' || $1::text, 0))`,
+);
+const UNFINISHED = statement<{ files: number }>(
+  'unfinished-client-files',
+  `select count(*)::int as files from location_files where location_id = $1 and state in ('uploading', 'waiting', 'reading')`,
 );
 
 const OTHER = statement<{ state: ClientFileState }>(
@@ -80,7 +84,7 @@ export async function isUploadedAgain(
 ): Promise<boolean> {
   if (digest === null) return false;
   // Not between the check and the start of another upload.
-  await run(connection, ONE_AT_A_TIME, [locationId, digest]);
+  await run(connection, ONE_AT_A_TIME, [locationId]);
   return (await first(connection, OTHER, [locationId, distributor_id, kind, digest, id])) !== undefined;
 }
 
@@ -106,7 +110,7 @@ export async function lockClientFile(
   return isServerId(id) ? ((await first(connection, LOCK, [locationId, id])) ?? null) : null;
 }
 
-/** In a transaction. null: no such distributor. */
+/** In a transaction. null: no such distributor. @param maxUnfinished files of the location that are uploaded, or wait, at once */
 export async function insertClientFile(
   connection: Connection,
   locationId: LocationId,
@@ -118,13 +122,16 @@ export async function insertClientFile(
     uploadedBy,
     digest,
   }: ClientFileAttributes & { readonly uploadedBy: string },
-): Promise<ClientFileRow | null> {
+  maxUnfinished: number,
+): Promise<ClientFileRow | 'too-many' | null> {
   if (!isServerId(distributorId)) return null;
   const wanted = [locationId, distributorId, kind, fileName, sizeBytes, uploadedBy, digest ?? null] as const;
-  // Two that begin at once: the second one finds the first.
-  if (digest !== undefined) await run(connection, ONE_AT_A_TIME, [locationId, digest]);
-  const begun = [locationId, distributorId, kind, sizeBytes, digest ?? null] as const;
-  const made = (await first(connection, BEGUN, begun)) ?? (await first(connection, INSERT, wanted));
+  // Two that begin at once: the second one finds the first, and is counted with it.
+  await run(connection, ONE_AT_A_TIME, [locationId]);
+  const begun = await first(connection, BEGUN, [locationId, distributorId, kind, sizeBytes, digest ?? null]);
+  if (begun !== undefined) return readClientFile(connection, locationId, begun.id);
+  if (((await first(connection, UNFINISHED, [locationId]))?.files ?? 0) >= maxUnfinished) return 'too-many';
+  const made = await first(connection, INSERT, wanted);
   return made === undefined ? null : readClientFile(connection, locationId, made.id);
 }
 

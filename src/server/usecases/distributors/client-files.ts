@@ -42,6 +42,9 @@ export async function clientFilesDocument({ pool }: Store, locationId: LocationI
   return { data: (await readClientFiles(pool, locationId)).map(fileResource) };
 }
 
+/** Of a location, at once: being uploaded, interrupted, or waiting to be imported. Their parts take up space until they end. */
+const MAX_UNFINISHED = 20;
+
 /**
  * Begins an upload, or finds the one of the same content; an order history that has been imported already is found as such, and nothing
  * has to be sent. @throws Refused
@@ -51,7 +54,13 @@ export async function createClientFile(
   locationId: LocationId,
   wanted: ClientFileAttributes & { readonly uploadedBy: string },
 ) {
-  const row = await inTransaction(store, (connection) => insertClientFile(connection, locationId, wanted));
+  const row = await inTransaction(store, (connection) =>
+    insertClientFile(connection, locationId, wanted, MAX_UNFINISHED),
+  );
+  if (row === 'too-many') {
+    const detail = `This location has ${MAX_UNFINISHED} uploads that haven’t finished. Wait for them, or discard the interrupted ones.`;
+    throw new Refused('invalid-attribute', detail);
+  }
   if (row !== null) return { data: fileResource(row) };
   const pointer = '/data/attributes/distributorId';
   throw new Refused('invalid-attribute', 'There is no such distributor.', { pointer });
