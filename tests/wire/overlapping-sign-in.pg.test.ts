@@ -163,6 +163,57 @@ describeWire(
       expect(codeOf(answer)).toBe('link-expired');
       expect(await sql('select email from users where id = $1', [staff()])).toEqual([{ email: EMAILS.staff }]);
     });
+
+    const invite = async (): Promise<string> => {
+      const attributes = { role: 'doctor', capabilities: ['count'], orderLimit: null, email: null };
+      const made = await wired().post('/api/v2/invitations', requested('invitations', attributes), { key: null });
+      return String(made.json['meta']?.['path']).replace('/join/', '');
+    };
+    const addLink = (token: string, email: string) =>
+      sql(`insert into email_links (hash, user_id, email, expires_at) values ($2, $1, $3, now() + interval '1 hour')`, [
+        staff(),
+        linkHash(wired().server.tokenKey, token),
+        email,
+      ]);
+
+    it('ACC-02 ACC-03 an address that somebody joins with in the same moment is confirmed for nobody else', async () => {
+      const email = 'twice@maple.test';
+      const token = await invite();
+      await addLink('twice', email);
+      const waiting = async () =>
+        (await sql(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+          .length;
+      const { joined, confirmed } = await inTransaction(wired().server.store, async (connection) => {
+        // Joining stops between its new account and the commit.
+        await connection.query('lock table location_users in share mode');
+        const joining = post('joins', 'joins', { token, name: 'Tom', email, password: NEW });
+        await vi.waitUntil(async () => (await waiting()) === 1, 10_000);
+        const confirming = post('confirm', 'confirmations', { token: 'twice' });
+        await vi.waitUntil(async () => (await waiting()) === 2, 10_000);
+        return { joined: joining, confirmed: confirming };
+      });
+      expect((await joined).status).toBe(200);
+      const answer = await confirmed;
+      expect([answer.status, codeOf(answer)]).toEqual([410, 'link-expired']);
+      expect(await sql('select name from users where email = $1', [email])).toEqual([{ name: 'Tom' }]);
+      await sql('delete from email_links');
+    });
+
+    it('ACC-02 ACC-03 accepting an invitation to the former address does not bring it back', async () => {
+      const { stranger } = wired().practice.users;
+      const token = await invite();
+      // As if it had been mailed.
+      await sql('update invitations set email = $1', [EMAILS.stranger]);
+      await sql('update users set email_confirmed = false where id = $1', [stranger]);
+      // The first request of a session writes when it was seen, and would wait for that.
+      await wired().server.ask('GET', paths.user, { as: wired().stranger });
+      const answer = await overlap(
+        (connection) => setConfirmedEmail(connection, { userId: stranger, email: 'moved@maple.test' }),
+        () => post('memberships', 'memberships', { token }, wired().stranger),
+      );
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'other-person']);
+      expect(await sql('select email from users where id = $1', [stranger])).toEqual([{ email: 'moved@maple.test' }]);
+    });
   },
   { publicOrigin: ORIGIN },
 );

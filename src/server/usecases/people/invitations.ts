@@ -26,8 +26,8 @@ import {
   lockLocation,
   readMembers,
 } from '../../store/people/members.ts';
-import { forgetEmailLinks, setConfirmedEmail } from '../../store/people/email-links.ts';
-import { findUser, findUserByEmail } from '../../store/people/read-users.ts';
+import { forgetEmailLinks, setConfirmedEmail, takeEmailTurn } from '../../store/people/email-links.ts';
+import { findUserByEmail, lockUserToChange } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type Actor, locationOf } from '../actor.ts';
 import { addAuditEvent } from '../../store/people/audit-events.ts';
@@ -192,6 +192,8 @@ export async function join(
   await requireStrength(request.password, [email, name, invited.location.name, invited.location.practice]);
   const passwordHash = await hashPassword(request.password);
   await inTransaction(store, async (connection) => {
+    // Somebody may be confirming the same address; taken first, as they do.
+    await takeEmailTurn(connection, email);
     const opened = await open(connection, tokenKey, token);
     const isConfirmed = opened.row.email !== null;
     const userId = await insertUser(connection, { email, name, passwordHash, isConfirmed });
@@ -229,7 +231,8 @@ function acceptOnce(
   return inTransaction(store, async (connection) => {
     if (actor.adminId !== null) throw new Refused('forbidden', 'Only the person may accept an invitation.');
     const opened = await open(connection, tokenKey, token);
-    const user = await findUser(connection, actor.userId);
+    // The address may be changing.
+    const user = await lockUserToChange(connection, actor.userId);
     if (user === null) throw new Refused('not-found', 'There is no such user.');
     if (opened.row.email !== null && opened.row.email !== user.email) {
       throw new Refused('other-person', 'The invitation is for another address.');
