@@ -7,6 +7,7 @@ import { withStore } from '#tests/bench/support/many-locations.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { expect, OWNER, PASSWORD, STAFF, test } from './support/journey.ts';
 import type { ServerProcess } from './support/server-process.ts';
+import { passTime } from './support/pass-time.ts';
 import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel, itemPath } from './support/screen.ts';
 
 const STAFF_PIN = '2580';
@@ -158,4 +159,41 @@ test('ACC-06 G9 two people change stock at one tablet without a network, and eac
   await title(page, 'Who is working?');
   await expect(itemPanel(page, item)).toBeHidden();
   expect(found).toEqual([]);
+});
+
+test('ACC-06 the wait after wrong PINs counts down, goes on while others are shown, and ends', async ({
+  stockroom,
+  openTablet,
+}) => {
+  const { page } = await openTablet();
+  await page.goto(`${stockroom.origin}/settings`);
+  await page.getByRole('button', { name: 'Set up a PIN' }).click();
+  await choosePin(page, STAFF_PIN);
+  await expect(page.getByText('Your PIN is saved on this device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await title(page, 'Who is working?');
+  const [staff] = await rowsOf(stockroom, 'select name from users where email = $1', [STAFF]);
+  const name = String(staff?.['name']);
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('button', { name }).click();
+  const field = page.getByLabel('PIN', { exact: true });
+  const problem = page.getByRole('main').getByRole('alert').first();
+  for (const said of ['Wrong PIN.', 'Wrong PIN.', 'Too many wrong PINs. Wait 30 seconds and try again.']) {
+    await expect(field).toHaveValue('');
+    await field.fill(OWNER_PIN);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(problem).toContainText(said);
+  }
+  await passTime(page, 10_000);
+  await expect(problem).toContainText(/Wait (?:1\d|20) seconds and/);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await passTime(page, 5_000);
+  await page.getByRole('button', { name }).click();
+  await expect(problem).toContainText(/Wait (?:\d|1[0-5]) seconds and/);
+  await passTime(page, 16_000);
+  await expect(problem).toHaveText('');
+  await field.fill(STAFF_PIN);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('button', { name: /^Hi, / }).first()).toBeVisible();
 });

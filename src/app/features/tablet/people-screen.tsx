@@ -1,8 +1,8 @@
 /** A locked tablet: the people who share it, each unlocked by their PIN, online or offline (ACC-06). */
 import { Button, PasswordInput, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { PIN_LENGTH } from '#domain/access/pin.ts';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { PIN_LENGTH, type PinTurn } from '#domain/access/pin.ts';
 import type { TabletPerson } from '#mirror/session/open-tablet.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -12,6 +12,7 @@ import { useLive } from '../../session/use-live.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { turnText } from './pin-text.ts';
+import { PinWait } from './pin-wait.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './tablet.module.css';
 
@@ -65,7 +66,7 @@ function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
   const { device } = useStockroomRuntime();
   const [pin, setPin] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, show, readTurn } = usePinProblem(person);
   const field = useRef<HTMLInputElement>(null);
   const unlock = async (): Promise<void> => {
     setBusy(true);
@@ -77,8 +78,10 @@ function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
       if (outcome.is === 'open') return;
       setPin('');
       field.current?.focus();
-      setProblem(outcome.is === 'wrong' ? 'Wrong PIN.' : turnText(outcome.turn));
-      if (outcome.is === 'refused' && outcome.turn.may === 'use-password') onPassword();
+      const turn = outcome.is === 'wrong' ? await readTurn() : outcome.turn;
+      if (turn.may === 'try') setProblem('Wrong PIN.');
+      else show(turn);
+      if (turn.may === 'use-password') onPassword();
     } catch (failure) {
       setProblem(storageFailureText(failure));
     } finally {
@@ -123,6 +126,34 @@ function PinEntry({ person, onBack, onPassword }: PinEntryProps) {
       </div>
     </form>
   );
+}
+
+/** What is wrong with the attempt; a wait is shown until it is over. */
+function usePinProblem(person: TabletPerson) {
+  const { device } = useStockroomRuntime();
+  const [problem, setProblem] = useState<ReactNode>(null);
+  const show = useCallback((turn: PinTurn): void => {
+    if (turn.may !== 'wait') return setProblem(turnText(turn));
+    setProblem(<PinWait until={Date.now() + turn.ms} onOver={() => setProblem(null)} />);
+  }, []);
+  const readTurn = useCallback(async (): Promise<PinTurn> => {
+    const people = await (await device.tablet()).people();
+    return people.find(({ userId }) => userId === person.userId)?.turn ?? { may: 'use-password' };
+  }, [device, person.userId]);
+  // A wait goes on while other screens are open.
+  useEffect(() => {
+    let isHere = true;
+    readTurn().then(
+      (turn) => {
+        if (isHere && turn.may === 'wait') show(turn);
+      },
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [readTurn, show]);
+  return { problem, setProblem, show, readTurn };
 }
 
 /** Unsent edits continue to be sent while the tablet is locked: nothing else would wake the sync engine. */

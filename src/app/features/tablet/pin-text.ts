@@ -30,7 +30,7 @@ export function formerText(refusal: Exclude<PinSet, { is: 'set' }>): string {
   return turnText(refusal.turn) ?? 'Try again.';
 }
 
-function waitText(ms: number): string {
+export function waitText(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);
   return seconds < 60
     ? countText(seconds, 'second', 'seconds')
