@@ -51,6 +51,17 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
     const prompt = desk.getByRole('status').filter({ hasText: 'A new version is ready' });
     await expect(prompt).toBeVisible({ timeout: 30_000 });
     await expect(prompt.getByRole('button', { name: 'Later', exact: true })).toBeVisible();
+    // It does not lie over an open dialog.
+    const other = await context.newPage();
+    await other.goto(`${origin}/inventory`);
+    const asked = other.locator('[data-update-prompt]');
+    await expect(asked).toBeVisible();
+    await other.keyboard.press('?');
+    await expect(other.getByRole('dialog')).toBeVisible();
+    await expect(asked).toBeHidden();
+    await other.keyboard.press('Escape');
+    await expect(asked).toBeVisible();
+    await other.close();
     await prompt.getByRole('button', { name: 'Update' }).click();
     await expect(prompt).toContainText('It will install as soon as you finish the open scan or field.');
 
