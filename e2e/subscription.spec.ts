@@ -102,7 +102,7 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
   expect(Math.round(box?.width ?? 0)).toBe(656);
   await page.mouse.click(5, 400);
   await expect(dialog(page)).toBeVisible();
-  await expect(dialog(page).getByText('Demo.')).toBeVisible();
+  await expect(dialog(page).getByText('Test mode: nobody is charged')).toBeVisible();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await complaints(page, `card dialog, ${width} px`)).toEqual([]);
@@ -492,7 +492,7 @@ test('SUB-16 no screen loads anything of the card processor, or of its stand-in,
   expect(await loaded()).toEqual([]);
 
   await banner(page).getByRole('button', { name: 'Update credit card' }).click();
-  await expect(dialog(page).getByText('Demo.')).toBeVisible();
+  await expect(dialog(page).getByText('Test mode: nobody is charged')).toBeVisible();
   // The loader itself is for an installation with a key.
   expect(await loaded()).toEqual(['Secure card payment', 'react-stripe-js']);
   await context.close();

@@ -135,7 +135,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
       clearTimeout(tooLong);
       for (const each of ended) if (each.status === 'rejected') throw each.reason;
     });
-    if (!(await hasUsers(store.pool))) sayHowToBegin(progress, ordering.mail !== null);
+    if (!isDemo) sayWhatIsMissing(progress, { config, hasUsers: await hasUsers(store.pool) });
     signal?.throwIfAborted();
     return { origin, isDemo, stop, hurry: () => hurrying.abort() };
   } catch (error) {
@@ -281,7 +281,12 @@ function quiet(log: Logger) {
 }
 
 /** The first person has to wait for an email. */
-function sayHowToBegin(say: (line: string) => void, sendsMail: boolean): void {
+function sayWhatIsMissing(
+  say: (line: string) => void,
+  { config: { stripe, ordering }, hasUsers: isUsed }: { config: Config; hasUsers: boolean },
+): void {
+  if (stripe === null) say('Subscriptions take test cards and charge nobody: the keys of Stripe are not set.');
+  if (isUsed) return;
   say('There are no users yet. Sign up in the browser; DEMO=on makes those of the demo.');
-  if (!sendsMail) say('Mail is kept here, not sent: npm run admin -- mails shows it. SMTP_URL sends it.');
+  if (ordering.mail === null) say('Mail is kept here, not sent: npm run admin -- mails shows it. SMTP_URL sends it.');
 }

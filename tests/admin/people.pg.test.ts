@@ -213,6 +213,7 @@ describe('npm run admin', () => {
     const { said: output } = await admin(database, ['doctor'], '', { PUBLIC_ORIGIN: origin });
     // Browsers trust this machine without https.
     expect(output).toContain(`  ok    Browsers come to ${origin}.\n`);
+    expect(output).toContain('  look  Subscriptions take test cards and charge nobody.');
     expect(output).toMatch(/ {2}ok {4}PostgreSQL [\d.]+ behind DATABASE_URL answers\./);
     expect(output).toMatch(/ {2}ok {4}The tables are those of this version\./);
     expect(output).toMatch(/ {2}look {2}Nobody owns a practice yet\./);

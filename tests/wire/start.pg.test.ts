@@ -28,6 +28,7 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
     try {
       expect(steps).toContain('Preparing the tables: 0001-people');
       expect(server.isDemo).toBe(false);
+      expect(steps.at(-3)).toMatch(/^Subscriptions take test cards and charge nobody/);
       expect(steps.at(-2)).toMatch(/^There are no users yet\. Sign up in the browser/);
       // The first person to sign up waits for a mail.
       expect(steps.at(-1)).toMatch(/^Mail is kept here, not sent: npm run admin -- mails/);

@@ -35,6 +35,7 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
     ? ok('The app is built.')
     : wrong(`There is no built app in ${config.distDir}. Run: npm run build`);
   yield originOf(config);
+  yield cardsOf(config);
   yield* await dataDirectory(config);
   if (config.databaseUrl === null && !hasCluster(config.dataDir)) {
     return yield look('There is no database yet; the first start makes one.');
@@ -54,6 +55,12 @@ function originOf({ publicOrigin }: Config): Finding {
   const { protocol, hostname } = new URL(publicOrigin);
   if (protocol === 'https:' || isThisMachine(hostname)) return ok(`Browsers come to ${publicOrigin}.`);
   return wrong(`${publicOrigin} is not https: browsers allow no camera, no installation and no work offline there.`);
+}
+
+function cardsOf({ stripe }: Config): Finding {
+  return stripe === null
+    ? look('Subscriptions take test cards and charge nobody. To charge, set the three STRIPE_ variables.')
+    : ok('Subscriptions are charged by Stripe.');
 }
 
 async function dataDirectory({ dataDir, tokenKey, databaseUrl }: Config): Promise<readonly Finding[]> {

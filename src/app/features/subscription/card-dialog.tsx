@@ -45,7 +45,7 @@ function Entry({ onClose }: { readonly onClose: () => void }) {
 
 interface Opened {
   readonly stripe: Stripe;
-  readonly isDemo: boolean;
+  readonly isTest: boolean;
 }
 
 function CardEntry({ onClose }: { readonly onClose: () => void }) {
@@ -57,7 +57,7 @@ function CardEntry({ onClose }: { readonly onClose: () => void }) {
     const open = async (): Promise<void> => {
       const publishableKey = await addCustomer(api, locationId);
       const stripe = await openStripe(publishableKey);
-      if (isHere) setOpened({ stripe, isDemo: publishableKey === null });
+      if (isHere) setOpened({ stripe, isTest: publishableKey === null });
     };
     open().catch((failure: unknown) => {
       if (isHere) setProblem(failureText(failure));
@@ -82,7 +82,7 @@ function CardEntry({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Elements stripe={opened.stripe}>
-      <CardForm isDemo={opened.isDemo} onClose={onClose} />
+      <CardForm isTest={opened.isTest} onClose={onClose} />
     </Elements>
   );
 }

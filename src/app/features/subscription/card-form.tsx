@@ -2,7 +2,7 @@
 import { Alert, Button, useComputedColorScheme } from '@mantine/core';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions, StripeElements } from '@stripe/stripe-js';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { readLocation } from '#remote/http/ordering-calls.ts';
 import { alertDone, alertFailedAttempt } from '../../kit/alert.ts';
@@ -20,13 +20,13 @@ import { useRecharge } from './use-subscription.ts';
 import classes from './subscription.module.css';
 
 export interface CardFormProps {
-  readonly isDemo: boolean;
+  readonly isTest: boolean;
   readonly onClose: () => void;
 }
 
 const WENT_WRONG = 'Something went wrong. Please try again.';
 
-export function CardForm({ isDemo, onClose }: CardFormProps) {
+export function CardForm({ isTest, onClose }: CardFormProps) {
   const { api, device, session, locationId } = useStockroom();
   const stripe = useStripe();
   const elements = useElements();
@@ -73,7 +73,7 @@ export function CardForm({ isDemo, onClose }: CardFormProps) {
   };
   return (
     <form className={classes['form']} onSubmit={submit} aria-label="Card">
-      {isDemo ? <DemoNote /> : null}
+      {isTest ? <TestNote /> : null}
       <div role="alert">
         {problem === null ? null : (
           <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
@@ -117,12 +117,13 @@ function useCardOptions(): StripeCardElementOptions {
 
 const inkNow = (): string => getComputedStyle(document.body).color;
 
-function DemoNote() {
+/** Nobody may take an installation without a card processor for one that charges. */
+function TestNote() {
   return (
-    <p className={classes['quiet']}>
-      <strong>Demo.</strong> No real card is taken and nobody is charged. Try 4242 4242 4242 4242 with any future date,
-      or another test card.
-    </p>
+    <Alert role="note" color="orange" icon={<IconAlertTriangle aria-hidden="true" />}>
+      <strong>Test mode: nobody is charged.</strong> This server isn’t connected to a card processor, so a real card is
+      refused: don’t enter one. To try it out, use 4242 4242 4242 4242 with any future date.
+    </Alert>
   );
 }
 
