@@ -205,6 +205,50 @@ test('DIST-04 DIST-05 connect, reconnect and upload say offline that they need a
   await expect(upload.getByLabel('Distributor').locator('option:checked')).toHaveText(HARBOR);
 });
 
+test('DIST-04 of two logins the one that fails is named; a click beside the dialog, odd characters and a double click lose nothing', async ({
+  page,
+  stockroom: { origin },
+}) => {
+  await signIn(page, origin);
+  await page.goto(`${origin}/my-distributors`);
+  await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(row(page, HARBOR)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Connect distributors' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Choose distributors' });
+  for (const name of [HARBOR, NEW]) await wizard.getByLabel(name).check();
+  await wizard.getByRole('button', { name: 'Continue' }).click();
+  const logins = page.getByRole('dialog', { name: 'Sign in to your distributors' });
+  const typed = { login: '  Ödön & <b>Söhne</b> 💊 ', password: ' "quoted" \\ päss\u00a0wörd 漢字 ' };
+  for (const name of [HARBOR, NEW]) {
+    const fields = logins.getByRole('group', { name });
+    await fields.getByLabel('Account number').fill(' 4711-20 ');
+    await fields.getByLabel('Login').fill(typed.login);
+    await fields.getByRole('textbox', { name: 'Password' }).fill(typed.password);
+  }
+  await page.mouse.click(5, 5);
+  await expect(logins.getByRole('group', { name: NEW }).getByLabel('Login')).toHaveValue(typed.login);
+
+  const sent: unknown[] = [];
+  const endpoint = '**/practice-location-distributors';
+  await page.route(endpoint, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent.push(route.request().postDataJSON());
+    return sent.length === 2 ? route.abort() : route.fallback();
+  });
+  await logins.getByRole('button', { name: 'Connect 2 distributors' }).dblclick();
+  await expect(logins.getByRole('alert')).toContainText(`${NEW}: `);
+  // The one that was sent is not asked for again, and the other kept what was typed.
+  await expect(logins.getByRole('group')).toHaveCount(1);
+  await expect(logins.getByRole('textbox', { name: 'Password' })).toHaveValue(typed.password);
+  await logins.getByRole('button', { name: 'Connect 1 distributor' }).dblclick();
+  await expect(logins).toHaveCount(0);
+  for (const name of [HARBOR, NEW]) await expect(row(page, name)).toContainText('Connected');
+  expect(sent).toHaveLength(3);
+  expect(sent).toMatchObject([1, 2, 3].map(() => ({ data: { attributes: { password: typed.password } } })));
+});
+
 test('DIST-05 RT-09 a price file and its undo reach product, catalog, cart and files that are open in other tabs', async ({
   page,
   buyer,

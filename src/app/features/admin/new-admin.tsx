@@ -33,7 +33,7 @@ export function NewAdmin() {
       <Button variant="default" size="md" onClick={() => setOpen(true)}>
         New admin
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="New admin">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} closeOnClickOutside={false} title="New admin">
         <form className={classes['form']} onSubmit={submit} aria-label="New admin">
           <TextInput
             label="Name"

@@ -51,6 +51,7 @@ export function ConnectWizard({ connectedIds, onClose, onConnected }: ConnectWiz
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={false}
       size="lg"
       title={isTyping ? 'Sign in to your distributors' : 'Choose distributors'}
       closeButtonProps={{ 'aria-label': 'Close' }}
@@ -172,8 +173,10 @@ function Logins({ chosen, typed, onType, onBack, onSent, onConnected }: LoginsPr
     if (Object.values(found).some((each) => Object.keys(each).length > 0)) return;
     setBusy(true);
     const done = new Set(sent);
+    let current = '';
     try {
-      for (const { id } of open) {
+      for (const { id, name } of open) {
+        current = name;
         await connectDistributor(api, { distributorId: id, ...(typed[id] ?? NO_LOGIN) });
         done.add(id);
       }
@@ -182,7 +185,7 @@ function Logins({ chosen, typed, onType, onBack, onSent, onConnected }: LoginsPr
     } catch (cause) {
       // Logins that were sent successfully are not sent again, and input for the others is preserved.
       setSent(done);
-      setFailure(detailOf(cause));
+      setFailure(open.length > 1 ? `${current}: ${detailOf(cause)}` : detailOf(cause));
       await onConnected();
     } finally {
       setBusy(false);

@@ -52,6 +52,7 @@ export function ReconnectDialog({ account: { id, attributes }, onClose, onChange
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={false}
       title={`Reconnect ${attributes.distributorName}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -24,7 +24,12 @@ export function EditSelection({ opened, count, onEdit, onClose }: EditSelectionP
   };
   const words = typed.trim() === '' ? `Clear ${label} of ${itemsText(count)}` : `Change ${itemsText(count)}`;
   return (
-    <Modal opened={opened && count > 0} onClose={onClose} title={`Edit ${itemsText(count)}`}>
+    <Modal
+      opened={opened && count > 0}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={`Edit ${itemsText(count)}`}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

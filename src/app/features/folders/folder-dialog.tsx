@@ -56,6 +56,7 @@ export function FolderDialog({ request, isOnline, onSave, onClose }: FolderDialo
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={false}
       size={SIZE.folderDialog}
       fullScreen={isNarrow === true}
       title={request.mode === 'create' ? `New folder in ${request.parent.name}` : 'Name and columns'}

@@ -103,7 +103,7 @@ function Outcome({ claim, order, onClose }: SettleProps & { readonly onClose: ()
     else setBusy(false);
   };
   return (
-    <Modal opened onClose={onClose} title={`Outcome of ${number}`} size={420}>
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title={`Outcome of ${number}`} size={420}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <NativeSelect

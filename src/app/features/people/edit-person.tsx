@@ -54,7 +54,13 @@ export function EditPerson({ member, isOwner, onClose, onChanged }: EditPersonPr
   };
 
   return (
-    <Modal opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title={name}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <form className={classes['form']} noValidate onSubmit={submit}>
         <FormProblem words={problem} />
         <AccessFields typed={typed} problem={wrongLimit} isOwner={isOwner} onChange={setTyped} />

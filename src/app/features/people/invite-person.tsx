@@ -33,7 +33,13 @@ export function InvitePerson(props: InvitePersonProps) {
   const { onClose } = props;
   const [shown, setShown] = useState<Shown | null>(null);
   return (
-    <Modal opened onClose={onClose} title="Invite a person" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      title="Invite a person"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {shown === null ? <InviteForm {...props} onShow={setShown} /> : <ShownCode {...shown} onClose={onClose} />}
     </Modal>
   );

@@ -34,7 +34,7 @@ export function DeviceNameDialog({ opened, onClose }: { readonly opened: boolean
   };
 
   return (
-    <Modal opened={opened} onClose={onClose} title="Name of this device" size={380}>
+    <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title="Name of this device" size={380}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
