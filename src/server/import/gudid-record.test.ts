@@ -13,9 +13,27 @@ it('line ends that came from a workbook are blanks in names and descriptions', (
   expect(record).toMatchObject({
     ok: true,
     value: {
-      name: 'FOOTPLATE SHOE, FOOTPLATE SHOE 1MM ID',
+      name: 'FOOTPLATE SHOE 1MM ID',
       brand: 'FOOTPLATE SHOE',
       description: 'FOOTPLATE SHOE 1MM ID',
     },
   });
+});
+
+it('a description that begins with the brand is the name, which then has the brand once', () => {
+  const named = (brand: string, description: string, model = ''): string => {
+    const ids = [{ di: '00816988011552', type: 'Primary', agency: 'GS1' }];
+    const record = gudidRecord({ ids, company: 'Acme Medical, Inc.', brand, description, model });
+    return record.ok ? record.value.name : record.refusal;
+  };
+  expect(named('Geenen', 'Geenen Pancreatic Stent')).toBe('Geenen Pancreatic Stent');
+  expect(named('EverFlex', 'EVERFLEX 6X120 120')).toBe('EverFlex 6X120 120');
+  expect(named('CrossRoads™', 'CrossRoads™Bone Screw')).toBe('CrossRoads™Bone Screw');
+  expect(named('LifeSpan Vascular Graft', 'LifeSpan Vascular Graft')).toBe('LifeSpan Vascular Graft');
+  // Half a word is another one, and what stands between the two is kept in its place.
+  expect(named('Zen', 'Zenith Stent')).toBe('Zen, Zenith Stent');
+  expect(named('Cook', 'Catheter, Cook')).toBe('Cook, Catheter, Cook');
+  expect(named('Cook', 'Cook Catheter', 'Long, 5 mm')).toBe('Cook, Long, 5 mm, Cook Catheter');
+  expect(named('', 'Catheter')).toBe('Catheter');
+  expect(named('Cook', '')).toBe('Cook');
 });

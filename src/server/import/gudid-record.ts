@@ -79,7 +79,18 @@ const MEASURED = /\d ?(?:mm|cm|ml|fr)(?![a-z])/i;
 function nameOf(brand: string, model: string, description: string): string {
   const isInformative = WORDS.test(model) || MEASURED.test(model);
   const isRepeated = `${brand} ${description}`.toLowerCase().includes(model.toLowerCase());
-  return [brand, isInformative && !isRepeated ? model : '', description].filter((part) => part !== '').join(', ');
+  const said = isInformative && !isRepeated ? model : '';
+  // Most descriptions that begin with the brand are whole names: `Geenen`, `Geenen Pancreatic Stent`.
+  if (said === '' && beginsWith(description, brand)) return brand + description.slice(brand.length);
+  return [brand, said, description].filter((part) => part !== '').join(', ');
+}
+
+/** With whole words, in any case. */
+function beginsWith(text: string, words: string): boolean {
+  return (
+    text.slice(0, words.length).toLowerCase() === words.toLowerCase() &&
+    !(/[\p{L}\p{N}]$/u.test(words) && /^[\p{L}\p{N}]/u.test(text.slice(words.length)))
+  );
 }
 
 /** The code of each identifier in our tables, the primary one first. */
