@@ -6,6 +6,7 @@ import { foldText } from '#domain/stock/fold-text.ts';
 import { expiringBy, stockLevel } from '#domain/stock/stock-state.ts';
 import { rootOf } from './support/api.ts';
 import { openAt } from './support/buyer.ts';
+import { holdStore } from './support/hold-store.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel, openItem } from './support/screen.ts';
 
@@ -290,6 +291,31 @@ for (const width of [390, 834]) {
     await expect(page.getByRole('button', { name: 'Filters · 2', exact: true })).toBeVisible();
   });
 }
+
+test('ITEM-11 the options of the filters say that they are loading, and are there at once when the menu is opened again', async ({
+  openPage,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page } = await openPage(`/inventory/${item.folderId}`);
+  await copyIsWhole(page);
+  const menu = page.getByRole('button', { name: 'Filters', exact: true });
+  const options = page.getByLabel('Category').getByRole('option');
+  let release = await holdStore(page, 'columns');
+  await menu.click();
+  await expect(options).toHaveText(['All categories', 'Loading…']);
+  await expect(options.nth(1)).toBeDisabled();
+  await release();
+  await expect(options.filter({ hasText: item.rootCategoryName })).toHaveCount(1);
+  await expect(options.filter({ hasText: 'Loading…' })).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Category')).toBeHidden();
+  release = await holdStore(page, 'columns');
+  await menu.click();
+  await expect(options.filter({ hasText: item.rootCategoryName })).toHaveCount(1);
+  await release();
+});
 
 test('SRCH-19 ITEM-11 a search finds letters inside words, forgives a typing error, and narrows by category', async ({
   page,

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /** Blocks an object store of the signed-in person's copy from here on. Resolves to a function that releases it. */
-export async function holdStore(page: Page, store: 'unknownCodes' | 'outbox'): Promise<() => Promise<void>> {
+export async function holdStore(
+  page: Page,
+  store: 'unknownCodes' | 'outbox' | 'columns',
+): Promise<() => Promise<void>> {
   await page.evaluate(async (held) => {
     const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('stockroom-user-'))?.name ?? '';
     const opening = indexedDB.open(name);

@@ -1,7 +1,13 @@
-/** Filters by values of the items themselves (ITEM-11); the options are loaded when the menu opens. */
+/**
+ * Filters by values of the items themselves (ITEM-11); the options are loaded when the menu opens. When it is opened again, those of the last
+ * time are shown until they are read again.
+ */
 import { Button, NativeSelect } from '@mantine/core';
+import { useDeferredValue, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { FacetOptions } from '#mirror/items/list-facets.ts';
 import { FACETS, type Facet } from '#mirror/items/list-query.ts';
+import type { Mirror } from '#mirror/mirror.ts';
 import { readFacets } from '#mirror/read/read-facets.ts';
 import type { ItemsQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -17,17 +23,43 @@ const TITLES: Readonly<Record<Facet, { readonly label: string; readonly all: str
   distributor: { label: 'Distributor', all: 'All distributors' },
 };
 
-export function FacetFields({ asked }: { readonly asked: ItemsQuery }) {
+/** In place of options that are not known yet; a list opened before is not mistaken for a complete one. */
+const LOADING = { value: '\t', label: 'Loading…', disabled: true } as const;
+
+interface ReadFacets {
+  /** Identifies the list that they were read for. */
+  readonly key: string;
+  readonly options: FacetOptions;
+}
+
+const lastRead = new WeakMap<Mirror, ReadFacets>();
+
+/** undefined: not read yet. Deferred: hundreds of options are rendered in many short tasks. */
+function useFacets(asked: ItemsQuery): FacetOptions | undefined {
   const { mirror, locationId } = useStockroom();
+  const within = JSON.stringify(asked);
+  const key = `${locationId} ${within}`;
+  const last = lastRead.get(mirror);
+  const read = useLive(
+    async (): Promise<ReadFacets> => ({
+      key,
+      options: await readFacets(mirror, locationId, JSON.parse(within) as ItemsQuery),
+    }),
+    [mirror, key],
+    last?.key === key ? last : undefined,
+  );
+  useEffect(() => {
+    if (read !== undefined) lastRead.set(mirror, read);
+  }, [mirror, read]);
+  return useDeferredValue(read?.options, undefined);
+}
+
+export function FacetFields({ asked }: { readonly asked: ItemsQuery }) {
   const [query] = useSearchParams();
   const putParameter = useSetSearchParam();
   const put = (name: string, value: string | null): void => putParameter(name, value, { replace: true });
   const chosen = facetsFrom(query);
-  const within = JSON.stringify(asked);
-  const options = useLive(
-    () => readFacets(mirror, locationId, JSON.parse(within) as ItemsQuery),
-    [mirror, locationId, within],
-  );
+  const options = useFacets(asked);
   return (
     <>
       {FACETS.map((facet) => {
@@ -44,7 +76,7 @@ export function FacetFields({ asked }: { readonly asked: ItemsQuery }) {
             key={facet}
             size="md"
             label={label}
-            data={[{ value: '', label: all }, ...missing, ...known]}
+            data={[{ value: '', label: all }, ...missing, ...(options === undefined ? [LOADING] : known)]}
             value={value}
             onChange={(event) => put(facet, event.currentTarget.value === '' ? null : event.currentTarget.value)}
           />
