@@ -1,12 +1,17 @@
 /** A practice's own program uses the API: from its token on the account page to a change on the shelf. */
 import { complaints } from './support/axe-violations.ts';
-import { expect, OWNER, signIn, test } from './support/journey.ts';
+import { inDatabase } from './support/cart-page.ts';
+import { expect, OWNER, PASSWORD, signIn, test } from './support/journey.ts';
 
-test('API-59 an owner gives a program a token; it counts under both names, and not after it was revoked', async ({
+test('API-59 AUTH-37 an owner gives a program a token; it counts under both names, and not after it was revoked', async ({
   page,
-  stockroom: { origin },
+  stockroom,
   takeItem,
+  errorWatch,
 }) => {
+  const { origin } = stockroom;
+  // Proof of identity is needed first.
+  errorWatch.allow(/403/);
   const item = await takeItem({ leastOnHand: 5 });
   await signIn(page, origin, OWNER);
   await page.goto(`${origin}/developers`);
@@ -24,7 +29,17 @@ test('API-59 an owner gives a program a token; it counts under both names, and n
   await form.getByLabel('Place orders').uncheck();
   await form.getByLabel('Count and change stock').check();
   expect(await complaints(page, 'a new token')).toEqual([]);
+  // The password was entered a while ago.
+  await inDatabase(stockroom, `update sessions set proven_at = now() - interval '11 minutes'`, []);
   await form.getByRole('button', { name: 'Create token' }).click();
+  const proof = tokens.getByRole('form', { name: 'Enter your password to create the token' });
+  expect(await complaints(page, 'the password for a new token')).toEqual([]);
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Shelf sensor');
+  await expect(form.getByLabel('Count and change stock')).toBeChecked();
+  await form.getByRole('button', { name: 'Create token' }).click();
+  await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Create token' }).click();
   const shown = tokens.getByLabel('Your new token').getByRole('textbox');
   await expect(shown).toHaveValue(/^srt_\d+_[\w-]{43}$/);
   const token = await shown.inputValue();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CAPABILITIES } from '#domain/access/capability.ts';
 import { endpointInputOf, methodOf, WALKS } from './every-route.ts';
+import { PASSWORD } from '../support/small-practice.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
 
 const PATH = '/api/v2/api-tokens';
@@ -35,6 +36,19 @@ describeWire('an API token', (wired) => {
     expect(Math.round(days)).toBe(90);
     expect((await server.ask('GET', '/api/v2/workspaces', at(token))).status).toBe(200);
     expect(listed((await get(PATH)).text)?.['lastUsedAt']).toEqual(expect.any(String));
+  });
+
+  it('API-59 AUTH-37 is created after the password was given, within ten minutes', async () => {
+    const { owner, post, server } = wired();
+    const count = async () => (await server.store.pool.query('select from api_tokens')).rows.length;
+    const before = await count();
+    await server.store.pool.query(`update sessions set proven_at = now() - interval '11 minutes'`);
+    const refused = await post(PATH, wanted(['count']));
+    expect([refused.status, codeOf(refused), await count()]).toEqual([403, 'proof-needed', before]);
+    const body = { data: { type: 'proofs', attributes: { password: PASSWORD, code: '' } } };
+    expect((await server.ask('POST', '/api/auth/proofs', { as: owner, key: null, body })).status).toBe(204);
+    expect((await post(PATH, wanted(['count']))).status).toBe(200);
+    expect(await count()).toBe(before + 1);
   });
 
   it('API-59 may do what it was given, in its own name and its maker’s, and nothing else', async () => {

@@ -5,8 +5,7 @@ import { Suspense, useState } from 'react';
 import { isRefusedWith } from '#contract/errors/wire-failure.ts';
 import type { SignedInResource } from '#contract/resources/passwords.ts';
 import { actedFor } from '#domain/access/acting.ts';
-import { endOtherSessions, endSession, prove, readSessions } from '#remote/http/password-calls.ts';
-import { readTwoFactor } from '#remote/http/two-factor-calls.ts';
+import { endOtherSessions, endSession, readSessions } from '#remote/http/password-calls.ts';
 import { alertError, alertInfo } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
@@ -17,7 +16,7 @@ import { failureText } from '../../text/failure-text.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ConfirmYourEmail } from './confirm-your-email.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { Prove } from './prove.tsx';
 import classes from './account.module.css';
 
 const TwoFactor = lazyPart(() => import('./two-factor.tsx').then((m) => m.TwoFactor));
@@ -114,29 +113,9 @@ function Sessions({ signOuts }: { readonly signOuts: ReturnType<typeof useSignOu
           Sign out everywhere
         </Button>
       ) : (
-        <Prove again={unproven} onClose={forgetUnproven} />
+        <Prove title="Enter your password to sign out" submit="Sign out" again={unproven} onClose={forgetUnproven} />
       )}
     </>
-  );
-}
-
-/** Asks the person to prove their identity, then runs the waiting action. */
-function Prove({ again, onClose }: { readonly again: () => Promise<void>; readonly onClose: () => void }) {
-  const { api } = useStockroom();
-  const { data } = useQuery({ queryKey: queryKeys.twoFactor(), queryFn: ({ signal }) => readTwoFactor(api, signal) });
-  if (data === undefined) return null;
-  return (
-    <ProofForm
-      title="Enter your password to sign out"
-      submit="Sign out"
-      asksCode={data.isOn}
-      onProven={async (proof) => {
-        await prove(api, proof);
-        onClose();
-        await again();
-      }}
-      onCancel={onClose}
-    />
   );
 }
 

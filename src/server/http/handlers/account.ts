@@ -2,13 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { UserId } from '#domain/ids.ts';
 import { endSessionsOf } from '../../store/people/passwords.ts';
-import { endSessionOf, isProven, markProven } from '../../store/people/sessions-of-user.ts';
-import type { Store } from '../../store/open-store.ts';
+import { endSessionOf, markProven } from '../../store/people/sessions-of-user.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Actor } from '../../usecases/actor.ts';
 import { auditOf, type AuditActor } from '../../usecases/audit/add-event.ts';
-import { Refused } from '../../usecases/refused.ts';
 import { requireProof } from '../../usecases/session/require-password.ts';
+import { requireProven } from '../../usecases/session/require-proven.ts';
 import { generatePassword } from '../../usecases/session/generate-password.ts';
 import { changePassword, readReset, resetPassword } from '../../usecases/session/new-password.ts';
 import { askRecovery } from '../../usecases/session/recover-password.ts';
@@ -87,12 +86,6 @@ export const accountHandlers: Handlers<
     return undefined;
   },
 };
-
-/** @throws Refused if the person has not proven their identity within ten minutes (AUTH-37) */
-async function requireProven(store: Store, { sessionId }: Actor): Promise<void> {
-  if (await isProven(store.pool, sessionId)) return;
-  throw new Refused('proof-needed', 'Enter your password first.');
-}
 
 /** An admin who acts for somebody manages their own sessions. */
 const ownId = (actor: Actor): UserId => actor.adminId ?? actor.userId;

@@ -22,6 +22,7 @@ import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { lockMembers } from '../people/members.ts';
 import { Refused } from '../refused.ts';
+import { requireProven } from '../session/require-proven.ts';
 import { rightsOfMember } from '../session/rights-of-member.ts';
 import { tokenHash } from '../session/tokens.ts';
 
@@ -50,6 +51,7 @@ export async function makeApiToken(
 ) {
   const { actor } = auditActor;
   requireThemselves(actor, 'make API tokens');
+  await requireProven(store, actor);
   const token = `srt_${locationId}_${randomBytes(32).toString('base64url')}`;
   const { name, days } = wanted;
   const hash = tokenHash(tokenKey, token);
