@@ -48,6 +48,20 @@ test('WL-02 WL-05 the host of a group is its brand whatever the location belongs
   await workerControls(page);
   const logo = page.getByRole('banner').getByRole('link', { name: 'Fireside', exact: true });
   await expect(logo).toBeVisible();
+  // Texts name the group as well.
+  for (const path of [
+    '/help/start',
+    '/help/stock',
+    '/help/counting',
+    '/help/offline',
+    '/notifications/settings',
+    '/settings/people',
+    '/nothing',
+  ]) {
+    await page.goto(origin + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('Stockroom');
+  }
   await context.setOffline(true);
   // Records the first render before any script of the page runs.
   await page.addInitScript(() => {

@@ -1,6 +1,7 @@
 /** Why a code can't be trusted or linked, and what to do about it. */
 import { expectedCheckDigit, isCheckDigitFault, type LinkFault } from '#domain/identifiers/linkable-code.ts';
 import type { BadScanCode } from '#domain/identifiers/parse-scan.ts';
+import { named } from '../kit/app-name.ts';
 import { ERROR_TEXTS } from './error-text.ts';
 
 const MISREAD = 'Its check digit is wrong, so it was misread or misprinted. Scan it again.';
@@ -39,7 +40,7 @@ export function linkFaultText(fault: LinkFault, ai: string | null, text: string)
     case 'batch':
       return 'This is only a lot or a date. Scan or enter the product code.';
     case 'label':
-      return 'This is a Stockroom label. It already finds its own item.';
+      return named('This is a Stockroom label. It already finds its own item.');
     case 'text':
       return ERROR_TEXTS['bad-code'];
     default:

@@ -3,6 +3,7 @@
  * requires all of them, so a new code does not compile without its text.
  */
 import type { WireErrorCode } from '#contract/errors/error-codes.ts';
+import { named } from '../kit/app-name.ts';
 
 export const ERROR_TEXTS: Readonly<Record<WireErrorCode, string>> = {
   'item-gone': 'This item was deleted. Your change is saved on this device; discard it if you no longer need it.',
@@ -103,6 +104,6 @@ export function hasErrorText(code: string): code is WireErrorCode {
 
 /** The text for a received code; a code unknown to this build gets a general sentence. */
 export function errorText(code: string | null | undefined): string {
-  if (code !== null && code !== undefined && hasErrorText(code)) return ERROR_TEXTS[code];
+  if (code !== null && code !== undefined && hasErrorText(code)) return named(ERROR_TEXTS[code]);
   return 'The server refused this. Try again, or discard it.';
 }

@@ -1,6 +1,7 @@
 /** Recovery codes, shown once (AUTH-33). */
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { appName } from '../../kit/app-name.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { usePerson } from '../../stockroom.tsx';
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
     }
   };
   const save = (): void => {
-    const text = `Stockroom recovery codes for ${session.email}\nEach works once.\n\n${codes.join('\n')}\n`;
+    const text = `${appName()} recovery codes for ${session.email}\nEach works once.\n\n${codes.join('\n')}\n`;
     saveFile('stockroom-recovery-codes.txt', text, 'text/plain;charset=utf-8');
   };
   return (

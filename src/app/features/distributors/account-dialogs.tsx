@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import { blockDistributor, disconnectDistributor } from '#remote/http/distributor-calls.ts';
+import { named } from '../../kit/app-name.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { CHANGING_NEEDS_CONNECTION } from './account-text.ts';
@@ -59,7 +60,7 @@ function Question({ is, account: { id, attributes }, action: { api, runAsked }, 
     >
       {isBlock
         ? 'Its products will be hidden in the catalog and savings, and can’t be ordered until you unblock it.'
-        : 'Stockroom will delete the login, and your own prices there will no longer apply.'}
+        : named('Stockroom will delete the login, and your own prices there will no longer apply.')}
       {isOnline ? null : <p className={classes['quiet']}>{CHANGING_NEEDS_CONNECTION}</p>}
     </Confirm>
   );

@@ -2,6 +2,7 @@
 import type { DistributorAccountResource } from '#contract/resources/distributor-accounts.ts';
 import type { LoginError } from '#domain/distributors/distributor-account.ts';
 import { foldText } from '#domain/stock/fold-text.ts';
+import { named } from '../../kit/app-name.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
 
 export type Account = DistributorAccountResource['attributes'];
@@ -21,7 +22,9 @@ const ERRORS: Readonly<Record<LoginError, (name: string) => string>> = {
   wrong_login: (name) =>
     `${name} didn’t accept this login. Check the account number, login and password, then reconnect.`,
   internal_error: () =>
-    'Stockroom couldn’t check this login. Reconnect and enter the password again. If that doesn’t help, contact support.',
+    named(
+      'Stockroom couldn’t check this login. Reconnect and enter the password again. If that doesn’t help, contact support.',
+    ),
   external_error: (name) => `${name} isn’t answering right now. We’ll check again later, or reconnect to try now.`,
 };
 

@@ -1,6 +1,7 @@
 /** The guide and, with permission, the contact form. Works offline: all of it is in one cached file. */
 import { IconArrowLeft, IconArrowRight, IconBulb } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
+import { named } from '../../kit/app-name.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { HELP_PAGES, type HelpPage } from './help-pages.ts';
@@ -60,15 +61,15 @@ function Guide({ page, index }: { readonly page: HelpPage; readonly index: numbe
       <h2 id="guide-title" className={layout['title']}>
         {page.title}
       </h2>
-      <p className={classes['lead']}>{page.lead}</p>
+      <p className={classes['lead']}>{named(page.lead)}</p>
       <ol className={classes['steps']}>
         {page.steps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{named(step)}</li>
         ))}
       </ol>
       <p className={classes['tip']}>
         <IconBulb size={20} aria-hidden="true" />
-        {page.tip}
+        {named(page.tip)}
       </p>
       <Link to={page.way.to} className={classes['way']}>
         {page.way.label}

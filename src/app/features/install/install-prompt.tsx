@@ -5,6 +5,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readStockChanged } from '#mirror/read/read-stock-changed.ts';
+import { appName } from '../../kit/app-name.ts';
 import { useStockroom, useStockroomRuntime } from '../../stockroom.tsx';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -46,12 +47,12 @@ export function InstallPrompt() {
       py="xs"
       withBorder
       component="section"
-      aria-label="Install Stockroom"
+      aria-label={`Install ${appName()}`}
       className={classes['offer'] ?? ''}
       {...keys}
     >
       <div className={classes['words']}>
-        <Text fw={600}>Install Stockroom</Text>
+        <Text fw={600}>Install {appName()}</Text>
         <Text size="sm">
           {offer.is === 'ios-hint'
             ? 'Tap Share, then "Add to Home Screen". It works offline and keeps unsent changes safe.'

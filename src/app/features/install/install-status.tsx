@@ -1,12 +1,13 @@
 /** Whether Stockroom is installed on this device, and a button to install it if the browser supports it. */
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { appName } from '../../kit/app-name.ts';
 import { DeviceRow } from '../../kit/device-row.tsx';
 import { installOffer, isStandalone, subscribeInstall } from './install-offer.ts';
 
 export function InstallStatus() {
   const offer = useSyncExternalStore(subscribeInstall, installOffer);
-  if (isStandalone()) return <DeviceRow name="Installation">Stockroom is installed and runs as an app.</DeviceRow>;
+  if (isStandalone()) return <DeviceRow name="Installation">{appName()} is installed and runs as an app.</DeviceRow>;
   switch (offer.is) {
     case 'prompt':
       return (

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { named } from '../../kit/app-name.ts';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useStockroom } from '../../stockroom.tsx';
@@ -62,7 +63,7 @@ export function PushSetting({ isIosBrowser }: { readonly isIosBrowser: boolean }
       <div>
         <h2 id="push-title">Notifications on this device</h2>
         <p className={classes['quiet']} role="status">
-          {state === null ? 'Checking this device…' : WORDS[state]}
+          {state === null ? 'Checking this device…' : named(WORDS[state])}
         </p>
       </div>
       {state === 'on' || state === 'off' ? (

@@ -6,6 +6,7 @@ import { IconBulb, IconBulbOff, IconCameraOff, IconCameraRotate } from '@tabler/
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { EVERYDAY_FORMATS, type ScanSymbol } from '#scan/decode/symbol.ts';
 import { startScanSession, type ScanSession, type ScanState } from '#scan/scan-session.ts';
+import { named } from '../../kit/app-name.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { CAMERA_FAILURES } from './camera-text.ts';
@@ -116,7 +117,7 @@ function CameraFailed({ failure, onRetry }: { failure: keyof typeof CAMERA_FAILU
     <div className={classes['message']} role="alert" data-failure={failure}>
       <IconCameraOff size={44} stroke={1.4} aria-hidden />
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p>{named(text)}</p>
       {canRetry ? (
         <Button size="md" variant="white" color="dark" onClick={onRetry}>
           Try again

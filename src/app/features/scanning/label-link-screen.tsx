@@ -8,6 +8,7 @@ import { useEffect, useMemo } from 'react';
 import { tokenOfTyping } from '#domain/identifiers/item-label.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { inSteps } from '#mirror/read/watch.ts';
+import { named } from '../../kit/app-name.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FirstCopy } from '../../things/edit/first-copy.tsx';
@@ -87,7 +88,7 @@ function LabelLink({ token, onItem, onScan, onCatalog, isFilling }: LabelLinkScr
   return (
     <EmptyState
       icon={<IconQrcode size={44} stroke={1.4} />}
-      title={known === null ? 'This isn’t a Stockroom label' : 'No item here has this label'}
+      title={known === null ? named('This isn’t a Stockroom label') : 'No item here has this label'}
       action={ways}
     >
       {known === null

@@ -1,6 +1,7 @@
 /** Sets this device's name, which an item's history shows. */
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { appName } from '../../kit/app-name.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
@@ -26,7 +27,7 @@ export function DeviceNameDialog({ opened, onClose }: { readonly opened: boolean
   const save = async (): Promise<void> => {
     try {
       await device.renameDevice(name);
-      alertDone(`This device will be called ${await device.deviceName()} the next time you open Stockroom.`);
+      alertDone(`This device will be called ${await device.deviceName()} the next time you open ${appName()}.`);
       onClose();
     } catch (failure) {
       alertError(storageFailureText(failure));

@@ -6,6 +6,7 @@ import type { SignUpState } from '#contract/resources/sign-up.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Session } from '#mirror/session/session.ts';
 import { readSignUp } from '#remote/http/sign-up-calls.ts';
+import { named } from '../../kit/app-name.ts';
 import { usePageTitle } from '../../kit/use-page-title.ts';
 import { locationOf } from '../../session/location-here.ts';
 import { setUpStepOf } from '../../session/set-up-step.ts';
@@ -140,7 +141,7 @@ function ClosedSignUp({ contact }: { readonly contact: string | null }) {
       <h1 className={classes['title']}>Sign-up is closed</h1>
       <p className={classes['words']}>
         {contact === null
-          ? 'New practices can’t sign up here. Ask whoever runs this Stockroom for an account.'
+          ? named('New practices can’t sign up here. Ask whoever runs this Stockroom for an account.')
           : `New practices can’t sign up here. Ask ${contact} for an account.`}
       </p>
       <p className={classes['words']}>Were you invited? Open the link in your invitation.</p>

@@ -1,6 +1,7 @@
 import type { SyncStatus } from '#mirror/status.ts';
 import type { Recalled } from '#mirror/read/read-recalled.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
+import { named } from '../../kit/app-name.ts';
 import { deletedStorageTitle } from '../../text/deleted-storage-text.ts';
 import { countText } from '../../kit/count-text.ts';
 import { momentText } from '../../kit/dates.ts';
@@ -72,7 +73,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedBy
     return {
       kind: 'outdated',
       tone: 'warn',
-      title: 'Stockroom was updated in another tab.',
+      title: named('Stockroom was updated in another tab.'),
       text: 'Reload this tab to continue; nothing is lost.',
       action: 'reload',
       canClose: false,

@@ -1,5 +1,6 @@
 /** Text for the persistence and usage of this device's storage (G15). */
 import type { SyncStatus } from '#mirror/status.ts';
+import { named } from '../../kit/app-name.ts';
 
 export function storageText(
   storage: SyncStatus['storage'],
@@ -10,7 +11,7 @@ export function storageText(
     persisted === true
       ? 'This data is protected from being cleared.'
       : persisted === false
-        ? 'Your browser may clear this data when space is low. Install Stockroom to prevent that.'
+        ? named('Your browser may clear this data when space is low. Install Stockroom to prevent that.')
         : 'Your browser may still clear this data.';
   const fullness = storage === 'full' ? 'Storage is full. ' : storage === 'low' ? 'Space is running low. ' : '';
   const used =

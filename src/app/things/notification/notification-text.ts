@@ -3,6 +3,7 @@ import { cents } from '#contract/resources/resource.ts';
 import type { ClaimNews } from '#domain/notifications/notification-meta.ts';
 import type { NotificationKind } from '#domain/notifications/notification-kind.ts';
 import { pathOfNotification } from '#domain/notifications/notification-path.ts';
+import { named } from '../../kit/app-name.ts';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
 import { numberText } from '../../kit/number-text.ts';
@@ -16,7 +17,7 @@ export interface NotificationText {
 
 export function notificationText(notification: Notification): NotificationText {
   const kind = kindOf(notification);
-  if (kind === null) return { text: 'Something happened. Update Stockroom to see what.', way: null };
+  if (kind === null) return { text: named('Something happened. Update Stockroom to see what.'), way: null };
   return { text: TEXTS[kind](partsOf(notification)), way: wayOf(kind, partsOf(notification)) };
 }
 

@@ -7,6 +7,7 @@ import {
   type PasskeyRegistration,
   type UsedPasskey,
 } from '#contract/resources/passkeys.ts';
+import { appName } from '../../kit/app-name.ts';
 
 /** Why the device provided no passkey, as a message for the person. */
 export class PasskeyProblem extends Error {
@@ -22,7 +23,7 @@ export async function makePasskey(
     const { id, rawId, type, response } = await startRegistration({
       optionsJSON: {
         challenge,
-        rp: { id: rpId, name: 'Stockroom' },
+        rp: { id: rpId, name: appName() },
         user: { id: userHandle, name: user.email, displayName: user.name },
         pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
         excludeCredentials: exclude.map((each) => ({ id: each, type: 'public-key' as const })),
@@ -55,7 +56,7 @@ export async function usePasskey({ challenge, rpId }: PasskeyChallenge): Promise
 function requireHost(rpId: string): void {
   const { hostname } = window.location;
   if (hostname === rpId || hostname.endsWith(`.${rpId}`)) return;
-  throw new PasskeyProblem(`Passkeys work at ${rpId}. Open Stockroom there, or use your password.`);
+  throw new PasskeyProblem(`Passkeys work at ${rpId}. Open ${appName()} there, or use your password.`);
 }
 
 function problemOf(cause: unknown): PasskeyProblem {
