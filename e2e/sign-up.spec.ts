@@ -55,6 +55,7 @@ async function lastLink(server: ServerProcess, email: string, count = 1): Promis
   return links.at(-1) ?? '';
 }
 
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 /** The title of the page and of its tab. */
 async function title(page: Page, name: string): Promise<void> {
@@ -115,6 +116,12 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await next(page);
   await expect(page.getByText(/This password is easy to guess/)).toBeVisible();
   found.push(...(await look(page, 'account-refused')));
+  // What is typed stays over a reload, but a password is stored nowhere.
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toHaveValue('robin@hillside.example');
+  await expect(page.getByLabel('Your name')).toHaveValue('Robin Owner');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(await stored(page)).not.toContain('password1234');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await next(page);
 
@@ -143,6 +150,12 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await expect(page.getByText('Enter the name of your practice.')).toBeVisible();
   await page.getByLabel('Name of the practice').fill('Hillside Dental');
   await page.getByLabel('State').selectOption('Massachusetts');
+  await page.getByLabel('License number').fill('none-of-yours');
+  await page.reload();
+  await expect(page.getByLabel('Name of the practice')).toHaveValue('Hillside Dental');
+  await expect(page.getByLabel('State')).toHaveValue('MA');
+  await expect(page.getByLabel('License number')).toHaveValue('');
+  expect(await stored(page)).not.toContain('none-of-yours');
   await page.getByLabel('License number').fill('none');
   await next(page);
   await expect(page.getByText(/Enter the license number as it is printed/)).toBeVisible();
@@ -163,6 +176,10 @@ async function signUp(server: ServerProcess, page: Page, browser: Browser): Prom
   await tablet.getByLabel('Street and number').fill('12 Main Street');
   await tablet.getByLabel('ZIP code').fill('0213');
   await tablet.getByLabel('City').fill('Cambridge');
+  await tablet.reload();
+  await expect(tablet.getByLabel('City')).toHaveValue('Cambridge');
+  await expect(tablet.getByLabel('ZIP code')).toHaveValue('0213');
+  await expect(tablet.getByLabel('Name of this location')).toHaveValue('Hillside Dental');
   await next(tablet);
   await expect(tablet.getByText('Enter a ZIP code, such as 02139.')).toBeVisible();
   await expect(tablet.getByText('Choose at least one specialty.')).toBeVisible();
@@ -278,6 +295,18 @@ async function firstOrder(page: Page): Promise<void> {
 /** The practice's own list, on a server whose catalog has two of its products. */
 async function importShelves(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: /Import your shelves from a CSV file/ }).click();
+  await title(page, 'Import shelves');
+  // On empty shelves a scan leads to the catalog: there is nothing to link it to.
+  const here = page.url();
+  await page.goto(new URL('/scan', here).href);
+  await page.getByRole('button', { name: 'Type it' }).click();
+  await page.getByLabel('Code, digits under the bars, or SKU').fill('GZ-2200');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('Your shelves are still empty.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link it to an item' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Add to cart: Gauze Sponges/ })).toBeVisible();
+  await page.goto(here);
   await title(page, 'Import shelves');
   const chooser = page.locator('input[type=file]');
   const list = (content: Buffer) => ({ name: 'shelves.csv', mimeType: 'text/csv', buffer: content });

@@ -10,7 +10,7 @@ import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
 import { clearPagesOfOthers } from '#app/query/persisted-pages.ts';
-import { forgetTypedDrafts } from '#app/session/typed-drafts.ts';
+import { forgetTypedAccount, forgetTypedDrafts } from '#app/session/typed-drafts.ts';
 import { pageTrail } from '#app/session/page-trail.ts';
 import { preloadScreen, readFirstRenderData } from '#app/routes/load-screen.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
@@ -165,6 +165,7 @@ function keepOwnPages(state: StockroomState): void {
     forgetTypedDrafts();
   }
   if (!('session' in state)) return;
+  forgetTypedAccount();
   const { userId, user, accessToken } = state.session;
   // After a session has ended, the data for counting stays, but cached pages are deleted.
   if (accessToken === null) clearPagesOfOthers(null);

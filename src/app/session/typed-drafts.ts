@@ -6,12 +6,26 @@ export const TYPED_COUNT = 'stockroom-typed-count';
 /** Ship-to numbers, as JSON: `{"<user>/<account>": "<text>"}`. */
 export const TYPED_SHIP_TO = 'stockroom-typed-ship-to';
 
+/** Fields of the wizard's steps, as JSON: `{"<user>/<step>": {"<field>": "<text>"}}`; without passwords and license numbers. */
+export const TYPED_SET_UP = 'stockroom-typed-set-up';
+
+/** The same of the first step, whose person has no account yet: it ends with the step, or with a sign-in. */
+export const TYPED_ACCOUNT = 'stockroom-typed-account';
+
 /** The id of a file's upload that this tab began and that has not ended. */
 export const OWN_UPLOAD = 'stockroom-own-upload';
 
 export function forgetTypedDrafts(): void {
+  forget([TYPED_COUNT, TYPED_SHIP_TO, TYPED_SET_UP, OWN_UPLOAD]);
+}
+
+export function forgetTypedAccount(): void {
+  forget([TYPED_ACCOUNT]);
+}
+
+function forget(keys: readonly string[]): void {
   try {
-    for (const key of [TYPED_COUNT, TYPED_SHIP_TO, OWN_UPLOAD]) sessionStorage.removeItem(key);
+    for (const key of keys) sessionStorage.removeItem(key);
   } catch {
     // Without storage nothing was stored.
   }

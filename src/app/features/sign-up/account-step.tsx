@@ -22,6 +22,7 @@ export function AccountStep({ email, onBegun }: AccountStepProps) {
   const { api } = useStockroomRuntime();
   const step = useStepForm({
     initial: { name: '', email, password: '' },
+    draft: { person: null, step: 'account' },
     read: (typed) => readStep(accountStep, typed),
     send: async (value) => onBegun({ email: value.email, secret: await register(api, value) }),
   });

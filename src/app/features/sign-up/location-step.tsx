@@ -16,11 +16,12 @@ import { useStepForm } from './use-step-form.ts';
 import classes from './sign-up.module.css';
 
 interface LocationStepProps {
+  readonly person: string;
   readonly practice: NonNullable<SetUpResource['attributes']['practice']>;
   readonly onBack: () => void;
 }
 
-export function LocationStep({ practice, onBack }: LocationStepProps) {
+export function LocationStep({ person, practice, onBack }: LocationStepProps) {
   const { api, device } = useStockroomRuntime();
   const step = useStepForm<TypedLocation, LocationStepValue>({
     initial: {
@@ -32,6 +33,7 @@ export function LocationStep({ practice, onBack }: LocationStepProps) {
       zip: '',
       specialities: [],
     },
+    draft: { person, step: 'location' },
     read: (typed) => readStep(locationStep, typed),
     send: async (value) => {
       const user = await setUpLocation(api, { ...value, timeZone: browserTimeZone() });

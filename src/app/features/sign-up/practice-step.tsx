@@ -12,6 +12,7 @@ import { useStepForm } from './use-step-form.ts';
 import classes from './sign-up.module.css';
 
 interface PracticeStepProps {
+  readonly person: string;
   /** As stored earlier; null: nothing was. */
   readonly saved: SetUpResource['attributes']['practice'];
   readonly onSaved: (setUp: SetUpResource) => void;
@@ -22,7 +23,7 @@ export function knownCountry(text: string | undefined): Country {
   return COUNTRY_CODES.find((code) => code === text) ?? COUNTRY_CODES[0];
 }
 
-export function PracticeStep({ saved, onSaved }: PracticeStepProps) {
+export function PracticeStep({ person, saved, onSaved }: PracticeStepProps) {
   const { api } = useStockroomRuntime();
   const step = useStepForm({
     initial: {
@@ -31,6 +32,7 @@ export function PracticeStep({ saved, onSaved }: PracticeStepProps) {
       state: saved?.state ?? '',
       license: saved?.license ?? '',
     },
+    draft: { person, step: 'practice' },
     read: (typed) => readStep(practiceStep, typed),
     send: async (value) => onSaved(await setUpPractice(api, value)),
   });

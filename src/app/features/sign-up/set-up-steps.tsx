@@ -9,7 +9,7 @@ import { LocationStep } from './location-step.tsx';
 import { PracticeStep } from './practice-step.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-export function SetUpSteps() {
+export function SetUpSteps({ person }: { readonly person: string }) {
   const { api } = useStockroomRuntime();
   const [setUp, setSetUp] = useState<SetUpResource | null>(null);
   const [isBack, setBack] = useState(false);
@@ -48,7 +48,7 @@ export function SetUpSteps() {
       setSetUp(saved);
       setBack(false);
     };
-    return <PracticeStep saved={practice} onSaved={onSaved} />;
+    return <PracticeStep person={person} saved={practice} onSaved={onSaved} />;
   }
-  return <LocationStep practice={practice} onBack={() => setBack(true)} />;
+  return <LocationStep person={person} practice={practice} onBack={() => setBack(true)} />;
 }

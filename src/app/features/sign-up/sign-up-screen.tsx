@@ -88,7 +88,7 @@ function StepOf({ step, session, parts, signOut, onChoose }: StepOfProps) {
     case 'e-mail':
       return <EmailStep email={session.email} waiting={null} onOther={{ label: 'Sign out', act: signOut }} />;
     case 'practice':
-      return <SetUpSteps />;
+      return <SetUpSteps person={session.userId} />;
     case 'distributors':
       return (
         <LaterStep which="distributors" isDone={(here?.distributors ?? []).some(({ status }) => status !== 'inactive')}>

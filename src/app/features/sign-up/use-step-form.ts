@@ -3,9 +3,12 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { StepRead } from '#contract/resources/read-step.ts';
 import { detailOf } from '../../text/failure-text.ts';
+import { type DraftOf, dropDraft, keepDraft, withDraft } from './step-drafts.ts';
 
 interface StepFormOptions<Typed, Value> {
   readonly initial: Typed;
+  /** Keeps what is typed over a reload; absent: it is lost. */
+  readonly draft?: DraftOf;
   readonly read: (typed: Typed) => StepRead<Value>;
   /** Rejects with the call's failure. */
   readonly send: (value: Value) => Promise<void>;
@@ -25,10 +28,11 @@ export interface StepForm<Typed> {
 
 export function useStepForm<Typed extends object, Value>({
   initial,
+  draft,
   read,
   send,
 }: StepFormOptions<Typed, Value>): StepForm<Typed> {
-  const [typed, setTyped] = useState(initial);
+  const [typed, setTyped] = useState(() => (draft === undefined ? initial : withDraft(draft, initial)));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -45,6 +49,7 @@ export function useStepForm<Typed extends object, Value>({
     setProblems({});
     try {
       await send(step.value);
+      if (draft !== undefined) dropDraft(draft);
     } catch (failure) {
       show(problemsOf(failure, typed));
     } finally {
@@ -59,6 +64,7 @@ export function useStepForm<Typed extends object, Value>({
     problemOf: (field) => problems[field] ?? null,
     set: (change) => {
       setTyped((before) => ({ ...before, ...change }));
+      if (draft !== undefined) keepDraft(draft, change);
       const changed = Object.keys(change);
       setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))));
     },
