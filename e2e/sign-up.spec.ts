@@ -304,7 +304,7 @@ async function importShelves(page: Page): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('Your shelves are still empty.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Link it to an item' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Search the catalog' }).click();
   await expect(page.getByRole('button', { name: /^Add to cart: Gauze Sponges/ })).toBeVisible();
   await page.goto(here);
   await title(page, 'Import shelves');

@@ -9,3 +9,8 @@ export function itemPath({ folderId, id }: Pick<StockItem, 'folderId' | 'id'>): 
 export function searchPath(text: string): string {
   return `/inventory?search=${encodeURIComponent(text.trim())}`;
 }
+
+/** The catalog with a search. */
+export function cataloguePath(text: string): string {
+  return `/?search=${encodeURIComponent(text.trim())}`;
+}

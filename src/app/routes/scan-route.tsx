@@ -7,7 +7,7 @@ import { SyncChip } from '../features/sync/sync-chip.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { useOverlay } from '../kit/use-overlay.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
-import { itemPath, searchPath } from './item-path.ts';
+import { cataloguePath, itemPath, searchPath } from './item-path.ts';
 
 const SyncDrawer = lazyPart(() => import('../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
 
@@ -23,7 +23,7 @@ export function ScanRoute() {
         // The first page of this tab has nothing to go back to.
         onClose={() => void (key === 'default' ? navigate('/inventory') : navigate(-1))}
         onOpenItem={(item) => void navigate(itemPath(item))}
-        onSearch={(text) => void navigate(searchPath(text))}
+        onSearch={(text, where) => void navigate(where === 'catalog' ? cataloguePath(text) : searchPath(text))}
         location={<LocationSwitcher onCamera />}
         sync={<SyncChip onOpen={sync.open} />}
         {...(firstCode === null ? {} : { firstCode })}

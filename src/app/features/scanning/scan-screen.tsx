@@ -37,7 +37,7 @@ export interface ScanScreenProps {
   readonly onClose: () => void;
   readonly onOpenItem: (item: ItemView) => void;
   /** Searches the location's items. */
-  readonly onSearch: (text: string) => void;
+  readonly onSearch: (text: string, where: 'shelves' | 'catalog') => void;
   /** A code scanned elsewhere, processed as the first hit. */
   readonly firstCode?: string;
   /** Always visible: the location and the sync status. */

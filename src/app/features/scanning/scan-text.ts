@@ -48,6 +48,7 @@ export const SHARED_TEXTS: Readonly<Record<'may-be' | 'is', string>> = {
 export function otherPackText(scanned: string, own: string): string {
   return `This code is on another pack: ${scanned}. This item is counted as: ${own}.`;
 }
+export const NO_ITEMS_YET = 'Your shelves are still empty. Search the catalog for it, then choose “Add to folder”.';
 const NOT_HERE_YET = 'Not on this device yet';
 
 /** Why nothing was found; during a first copy (`isFilling`) it is uncertain what is unknown. */

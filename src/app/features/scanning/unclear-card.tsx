@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LocationId } from '#domain/ids.ts';
+import { readItems } from '#mirror/read/read-items.ts';
 import { readUnknownCodes } from '#mirror/read/read-unknown-codes.ts';
 import type { Found } from './resolve-scan.ts';
 import { useMay } from '../../session/use-rights.ts';
@@ -20,13 +21,13 @@ import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import { NoteCard } from './note-card.tsx';
-import { notFoundTitle, notFoundText } from './scan-text.ts';
+import { NO_ITEMS_YET, notFoundTitle, notFoundText } from './scan-text.ts';
 import classes from './note-card.module.css';
 
 export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
 
 export interface UnclearActions {
-  readonly onSearch: (text: string) => void;
+  readonly onSearch: (text: string, where: 'shelves' | 'catalog') => void;
   readonly onLink: (code: string) => void;
   /** Resolves when it is stored, or when the person was told that it was not. */
   readonly onKeep: (text: string) => Promise<void>;
@@ -78,7 +79,13 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
           text={badText(found.code, found.ai)}
           code={found.text}
         >
-          <Button variant="default" size="md" mih={48} fullWidth onClick={() => actions.onSearch(found.text)}>
+          <Button
+            variant="default"
+            size="md"
+            mih={48}
+            fullWidth
+            onClick={() => actions.onSearch(found.text, 'shelves')}
+          >
             Search for it
           </Button>
         </NoteCard>
@@ -96,6 +103,8 @@ function LinkButton({ code, onLink }: { code: string; onLink: UnclearActions['on
   );
 }
 
+const FIRST_ITEM = { folderId: null, search: '', sort: 'name', descending: false, offset: 0, limit: 1 } as const;
+
 interface UnknownCodeProps {
   readonly found: Extract<Found, { kind: 'unknown' }>;
   readonly actions: UnclearActions;
@@ -107,6 +116,9 @@ function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
   const { code, text } = found;
   const { mirror, locationId } = useStockroom();
   const saved = useLive(() => readUnknownCodes(mirror, locationId), [mirror, locationId]);
+  const items = useLive(() => readItems(mirror, { ...FIRST_ITEM, locationId }), [mirror, locationId]);
+  /** A new practice scans its first box: there is no item that the code could be linked to. */
+  const isBare = items?.rows.length === 0 && !isFilling;
   const [isWriting, setWriting] = useState(false);
   // Follows the stored codes: true neither before it is stored, nor after it was deleted.
   const isSaved = !isWriting && saved?.some((each) => each.text === text) === true;
@@ -114,22 +126,36 @@ function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
     <NoteCard
       icon={<IconQrcode size={32} stroke={1.5} />}
       title={notFoundTitle(found.kind, isFilling)}
-      text={notFoundText(found.kind, isFilling, online)}
+      text={isBare ? NO_ITEMS_YET : notFoundText(found.kind, isFilling, online)}
       code={text}
     >
-      {code === null || isFilling ? null : <LinkButton code={code} onLink={actions.onLink} />}
-      <div className={classes['pair']}>
+      {isBare ? (
         <Button
-          variant="default"
-          mih={48}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          onClick={() => actions.onSearch(text)}
+          size="md"
+          mih={56}
+          fullWidth
+          leftSection={<IconSearch size={20} aria-hidden />}
+          onClick={() => actions.onSearch(text, 'catalog')}
         >
-          Search
+          Search the catalog
         </Button>
+      ) : null}
+      {code === null || isFilling || isBare ? null : <LinkButton code={code} onLink={actions.onLink} />}
+      <div className={isBare ? undefined : classes['pair']}>
+        {isBare ? null : (
+          <Button
+            variant="default"
+            mih={48}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            onClick={() => actions.onSearch(text, 'shelves')}
+          >
+            Search
+          </Button>
+        )}
         <Button
           variant="default"
           mih={48}
+          fullWidth={isBare}
           leftSection={isSaved ? <IconCheck size={18} aria-hidden /> : <IconBookmark size={18} aria-hidden />}
           {...focusableDisabled(isSaved || isWriting, () => {
             setWriting(true);
