@@ -29,17 +29,15 @@ import classes from './people.module.css';
 type Opened = { readonly is: 'invite' } | { readonly is: 'edit' | 'remove'; readonly id: string } | null;
 
 export function PeopleScreen() {
-  const { api, session, locationId } = useStockroom();
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.people(),
-    queryFn: async ({ signal }) => {
-      const [people, invitations] = await Promise.all([readMembers(api, signal), readInvitations(api, signal)]);
-      return { ...people, invitations };
-    },
-    staleTime: 0,
-  });
+  const { session, locationId } = useStockroom();
+  const { data, error, refetch } = usePeople();
   const [opened, setOpened] = useState<Opened>(null);
   const close = (): void => setOpened(null);
+  /** Somebody may have joined by the code that was shown. */
+  const closeInvitation = (): void => {
+    close();
+    void refetch();
+  };
   const you = data?.members.find(({ attributes }) => attributes.isYou);
   const isOwner = ['owner', 'admin'].includes(you?.attributes.role ?? '');
   const here = locationOf(session.user, locationId);
@@ -83,7 +81,12 @@ export function PeopleScreen() {
         </>
       )}
       {opened?.is === 'invite' ? (
-        <InvitePerson isOwner={isOwner} invitations={data?.invitations ?? []} onClose={close} onInvited={refetch} />
+        <InvitePerson
+          isOwner={isOwner}
+          invitations={data?.invitations ?? []}
+          onClose={closeInvitation}
+          onInvited={refetch}
+        />
       ) : null}
       {opened?.is === 'edit' && chosen !== undefined ? (
         <EditPerson
@@ -100,6 +103,18 @@ export function PeopleScreen() {
       ) : null}
     </div>
   );
+}
+
+function usePeople() {
+  const { api } = useStockroom();
+  return useQuery({
+    queryKey: queryKeys.people(),
+    queryFn: async ({ signal }) => {
+      const [people, invitations] = await Promise.all([readMembers(api, signal), readInvitations(api, signal)]);
+      return { ...people, invitations };
+    },
+    staleTime: 0,
+  });
 }
 
 interface ColumnNeeds {
