@@ -2,12 +2,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { asId, type LocationId } from '#domain/ids.ts';
+import { dayAt } from '#domain/ordering/budget.ts';
+import { periodOf } from '#domain/ordering/report-period.ts';
 import { SURCHARGE_CENTS } from '#server/seed/history/plan-fulfillment.ts';
 import { seedDemoHistory } from '#server/seed/seed-demo.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
+import { readAccount } from '#server/store/ordering/location-account.ts';
 import { createOrderLedgers } from '#server/store/reports/order-ledgers.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { homeDocument } from '#server/usecases/home/read-home.ts';
+import { ordersDocument } from '#server/usecases/orders/read-orders.ts';
 import { orderedReport, spentReport, useTaxReport } from '#server/usecases/reports/read-reports.ts';
+import { savingsDocument } from '#server/usecases/savings/read-savings.ts';
 import { demo, DEMO_NOW as now } from '../support/demo-database.ts';
 import { testDatabases } from '../support/pg.ts';
 
@@ -135,6 +141,65 @@ describe('the history of the demo', () => {
     },
   );
 });
+
+describe.each(testDatabases().slice(0, 1))('home of the demo on $name', ({ freshDatabase }) => {
+  it(
+    'BUD-01 ORD-04 REP-03 SAV-03 SAV-04 each card of Home shows the total of the screen that it leads to',
+    { timeout: 120_000 },
+    async () => {
+      await using database = await freshDatabase(demo);
+      const store = openStore(database.poolConfig);
+      // The months of Home are those of the database's clock, which has gone on since the budgets began.
+      await ask(
+        store,
+        `update practice_locations set budget_current_cents = budget_cents,
+        budget_period_on = date_trunc(case when track_budget_weekly then 'week' else 'month' end, now() at time zone time_zone)::date`,
+      );
+      await inTransaction(store, (connection) => seedDemoHistory(connection, { now: new Date() }));
+      const { rows } = await store.pool.query<{ id: string }>('select id from practice_locations order by id');
+      for (const { id } of rows) await agreeWithHome(store, asId<LocationId>(id));
+      await store.close();
+    },
+  );
+});
+
+async function agreeWithHome(store: Store, locationId: LocationId): Promise<void> {
+  const home = (await homeDocument(store, locationId)).data.attributes;
+  const account = await readAccount(store.pool, locationId);
+  const instant = new Date().toISOString();
+  const period = periodOf('this-month', dayAt(instant, account.time_zone));
+  const asked = { locationId, period, visible: [locationId], now: instant };
+  const spent = (await spentReport({ store, ledgers: createOrderLedgers(store) }, asked)).data.attributes;
+  const savings = (await savingsDocument(store, locationId)).data.attributes;
+  const listed = await ordersDocument(store, locationId, {
+    statuses: ['in_progress', 'on_hold'],
+    distributorIds: [],
+    to: null,
+    orderId: null,
+    archived: false,
+    search: '',
+    numberPart: null,
+    oldestFirst: false,
+    full: false,
+    isDemo: true,
+    from: new Date(Date.parse(instant) - 365 * 86_400_000).toISOString(),
+    page: { number: 1, size: 100 },
+  });
+  const underWay = listed.data.map(({ attributes }) => cents(attributes.total) - cents(attributes.returned));
+  const month = savings.months.find((each) => each.month === period.from.slice(0, 7));
+  expect({
+    budget: [Number(account.budget_cents) - Number(account.budget_current_cents), cents(home.spentThisMonth)],
+    underWay: [home.orderCount, cents(home.ordersTotal)],
+    saved: cents(home.savedThisMonth),
+    missed: cents(home.missedTotal),
+  }).toEqual({
+    budget: [cents(spent.budget?.spent.at(-1)?.total ?? 0), cents(spent.total)],
+    underWay: [underWay.length, underWay.reduce((all, each) => all + each, 0)],
+    saved: cents(month?.saved ?? 0),
+    missed: cents(savings.missedTotal),
+  });
+  expect([home.orderCount > 0, home.missedTotal > 0]).toEqual([true, true]);
+}
 
 /** Compares the reports of all time with the orders themselves. */
 async function agree(store: Store, locationId: LocationId): Promise<void> {
