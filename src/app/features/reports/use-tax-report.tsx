@@ -4,11 +4,11 @@ import type { UseTaxReport } from '#contract/resources/report.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { readUseTax } from '#remote/http/report-calls.ts';
 import { countText } from '../../kit/count-text.ts';
-import type { CsvCell } from '../../kit/csv-text.ts';
 import { dayText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { Report, useReport, type ViewProps } from './report-frame.tsx';
+import { untaxedFile } from './untaxed-file.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './reports.module.css';
 
@@ -28,12 +28,6 @@ const UNTAXED_COLUMNS: readonly Column<UntaxedRow>[] = [
   { key: 'distributor', title: 'Distributor', cell: ({ distributorName }) => distributorName },
   { key: 'subtotal', title: 'Products', isNumber: true, cell: ({ subtotal }) => currency(cents(subtotal)) },
   { key: 'total', title: 'Total', isNumber: true, cell: ({ total }) => <strong>{currency(cents(total))}</strong> },
-];
-
-const untaxedFile = ({ total, orders }: UseTaxReport): readonly (readonly CsvCell[])[] => [
-  ['Order', 'Date', 'Distributor', 'Products', 'Total'],
-  ...orders.map((each) => [each.number, each.createdAt, each.distributorName, each.subtotal, each.total]),
-  ['Total', '', '', null, total],
 ];
 
 export function UseTaxReportView({ period }: ViewProps) {
