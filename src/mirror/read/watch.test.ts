@@ -49,6 +49,29 @@ function listen(mirror: Mirror) {
 
 const addFolder = (mirror: Mirror, id: string) => receiveChanges(mirror, [{ type: 'folder', row: buildFolder(id) }]);
 
+it('G8 is answered also while what it reads changes during every read, and never with an older state', async () => {
+  const mirror = await shelf();
+  let isChanging = true;
+  let changes = 10;
+  const heard: number[] = [];
+  const subscription = watch(async () => {
+    const folders = await readFolders(mirror, HERE);
+    if (isChanging) {
+      changes += 1;
+      // why: outside of the read's zone, in which nothing may be written.
+      await new Promise((resolve) => setTimeout(() => addFolder(mirror, String(changes)).then(resolve)));
+    }
+    return folders.length;
+  }).subscribe((count) => heard.push(count));
+  await expect.poll(() => heard.length, { timeout: 5_000 }).toBeGreaterThan(2);
+  isChanging = false;
+  await expect.poll(() => heard.at(-1), { timeout: 3_000 }).toBe(changes - 9);
+  expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+  expect(new Set(heard).size).toBe(heard.length);
+  subscription.unsubscribe();
+  await mirror.close();
+});
+
 describe('G15 a read whose connection the browser has closed', () => {
   it.each(['AbortError', 'UnknownError', 'InvalidStateError', 'TransactionInactiveError'])(
     'is asked again after an %s before its first answer',
