@@ -1,5 +1,6 @@
 /** Parses cells copied from a spreadsheet into the fields of items, beginning at one cell and going down and to the right. */
 import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
+import { numberText } from '../../kit/number-text.ts';
 import { readField } from '../../things/item/field-input.ts';
 
 export interface FieldEdit<Item> {
@@ -52,7 +53,7 @@ export function readPastedCells<Item>(
 /** Empty if everything fits. */
 export function leftText({ lines, columns }: Left): string {
   return [
-    ...(lines === 0 ? [] : [`${lines} more ${lines === 1 ? 'line has' : 'lines have'} no item here.`]),
+    ...(lines === 0 ? [] : [`${numberText(lines)} more ${lines === 1 ? 'line has' : 'lines have'} no item here.`]),
     ...(columns === 0 ? [] : [`${columns} more ${columns === 1 ? 'column' : 'columns'} can’t be filled in.`]),
   ].join(' ');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { addedToCart, addedToFolder, itemsText } from './bulk-text.ts';
 
 describe('words for several items', () => {
@@ -16,5 +17,6 @@ describe('words for several items', () => {
     expect(addedToCart(0, ['nothing-to-reorder'])).toBe(
       'Nothing was added to the cart. Left out: 1 with nothing to reorder.',
     );
+    expect(addedToCart(1, Array<AddRefusal>(7_401).fill('nothing-to-reorder'))).toContain('Left out: 7,401 with');
   });
 });

@@ -1,6 +1,7 @@
 /** Sentences about several items at once. */
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { countText } from '../../kit/count-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 
 export function itemsText(count: number): string {
   return countText(count, 'item', 'items');
@@ -35,5 +36,5 @@ export function skippedText(skipped: readonly AddRefusal[]): string | null {
   if (skipped.length === 0) return null;
   const counts = new Map<AddRefusal, number>();
   for (const reason of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => `${count} ${SKIPPED[reason]}`).join(', ');
+  return [...counts].map(([reason, count]) => `${numberText(count)} ${SKIPPED[reason]}`).join(', ');
 }
