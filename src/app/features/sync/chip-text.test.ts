@@ -21,6 +21,7 @@ describe('the words of the sync chip', () => {
   it('G16 says each state as it is', () => {
     expect(chipText(fine, none).words).toBe('All saved');
     expect(chipText(fine, { ...none, pending: 3, sending: 1 }).words).toBe('Sending 3');
+    expect(chipText(fine, { ...none, pending: 2_481 }).words).toBe('Sending 2,481');
     expect(chipText({ ...fine, online: false }, { ...none, pending: 3 }).words).toBe('Offline · 3 changes saved');
     expect(chipText({ ...fine, online: false }, none).words).toBe('Offline');
     expect(chipText({ ...fine, saving: true }, none).words).toBe('Saving');

@@ -2,6 +2,7 @@
 import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
 import { countText } from '../../kit/count-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 
 export type ChipTone = 'confirmed' | 'copying' | 'sending' | 'saved' | 'needs-you';
 
@@ -22,19 +23,28 @@ export function chipText(
     return { tone: 'needs-you', words, short: '!' };
   }
   if (needsYou > 0) {
-    return { tone: 'needs-you', words: needsYou === 1 ? '1 needs you' : `${needsYou} need you`, short: `${needsYou}` };
+    return {
+      tone: 'needs-you',
+      words: needsYou === 1 ? '1 needs you' : `${numberText(needsYou)} need you`,
+      short: `${needsYou}`,
+    };
   }
   if (status.storage === 'full') return { tone: 'needs-you', words: 'Storage full', short: '!' };
   if (status.signedOut) {
-    return { tone: 'saved', words: pending === 0 ? 'Signed out' : `Sign in to send ${pending}`, short: `${pending}` };
+    return {
+      tone: 'saved',
+      words: pending === 0 ? 'Signed out' : `Sign in to send ${numberText(pending)}`,
+      short: `${pending}`,
+    };
   }
   if (pending === 0 && status.saving) return { tone: 'sending', words: 'Saving', short: '' };
   if (!status.online) {
     if (pending === 0) return { tone: 'saved', words: 'Offline', short: '' };
     return { tone: 'saved', words: `Offline · ${countText(pending, 'change', 'changes')} saved`, short: `${pending}` };
   }
-  if (status.alarm && pending > 0) return { tone: 'needs-you', words: `${pending} not sent yet`, short: `${pending}` };
-  if (pending > 0) return { tone: 'sending', words: `Sending ${pending}`, short: `${pending}` };
+  if (status.alarm && pending > 0)
+    return { tone: 'needs-you', words: `${numberText(pending)} not sent yet`, short: `${pending}` };
+  if (pending > 0) return { tone: 'sending', words: `Sending ${numberText(pending)}`, short: `${pending}` };
   if (status.bootstrapping !== null) return { tone: 'copying', words: 'Copying', short: '' };
   return { tone: 'confirmed', words: 'All saved', short: '' };
 }
