@@ -59,6 +59,7 @@ describeWire('what overlaps the removal of a person', (wired) => {
     const early = await webhook();
     expect(early.status).toBe(200);
     const id = String(early.json['data']?.['id']);
+    const kept = String((await token()).json['data']?.['id']);
 
     const [delivery] = await sql(
       `insert into webhook_deliveries (location_id, webhook_id, event, event_id, body, state, done_at)
@@ -71,13 +72,14 @@ describeWire('what overlaps the removal of a person', (wired) => {
       webhook,
       ask(`/api/v2/webhooks/${id}/secrets`),
       ask(`/api/v2/webhooks/${id}`, undefined, 'DELETE'),
+      ask(`/api/v2/api-tokens/${kept}`, undefined, 'DELETE'),
       ask(`/api/v2/webhook-deliveries/${String(delivery?.['id'])}/replays`),
     ]) {
       const answer = await whileRemoved(request);
       expect([answer.status, codeOf(answer)]).toEqual([403, 'not-allowed']);
       expect(answer.text).not.toMatch(/srt_|whsec_/);
     }
-    expect(await sql(`select name from api_tokens`)).toEqual([]);
+    expect(await sql('select id::text from api_tokens where revoked_at is null')).toEqual([{ id: kept }]);
     expect(await sql('select id from webhooks')).toEqual([{ id }]);
     expect(await sql('select from former_webhook_secrets')).toEqual([]);
     expect(await sql('select state from webhook_deliveries')).toEqual([{ state: 'done' }]);

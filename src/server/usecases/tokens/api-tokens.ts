@@ -81,13 +81,15 @@ function allOf(own: Rights, wanted: readonly string[]): readonly Capability[] {
   });
 }
 
-/** Revoking an invalid token is no error. */
+/** Revoking an invalid token is no error. @throws Refused */
 export async function revokeToken(
   { store }: Installation,
   auditActor: AuditActor,
   { locationId, id }: { readonly locationId: LocationId; readonly id: string },
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
+    // The person may have been removed since the request arrived.
+    await lockMembers(connection, locationId, auditActor.actor);
     const name = await revokeApiToken(connection, locationId, id);
     if (name !== null) await auditAt(connection, locationId, auditActor, { kind: 'token-revoked', subject: name });
   });
