@@ -1,5 +1,8 @@
 import { runOnce } from 'graphile-worker';
 import { expect, it } from 'vitest';
+import { BRANDS } from '#domain/brands/brands.ts';
+import { resetPasswordMail } from '#server/gateways/mails/password-mails.ts';
+import { mailOf } from '#server/gateways/mails/write-mail.ts';
 import { smtpMailer } from '#server/gateways/mailer.ts';
 import { createLog } from '#server/http/log.ts';
 import { mailJob } from '#server/jobs/mail.ts';
@@ -75,6 +78,25 @@ describeWire('a forgotten password', (wired) => {
     expect(codeOf(await ask('reset-checks', requested('reset-checks', { token })))).toBe('link-expired');
     await work(receiver.url);
     expect(receiver.mails.at(-1)?.subject).toBe('Your Stockroom password was changed');
+  });
+
+  it('WL-03 a mail to people of a buying group has its name and color, and one to others has ours', async () => {
+    const { store } = wired().server;
+    const receiver = await smtpReceiver();
+    await store.pool.query(`update practice_locations set buying_group = 'Fireside' where name in ('Main', 'Annex')`);
+    try {
+      for (const email of [EMAILS.owner, EMAILS.stranger]) await recover(email);
+      await work(receiver.url);
+    } finally {
+      await store.pool.query('update practice_locations set buying_group = null');
+    }
+    const mailTo = (email: string) => receiver.mails.find(({ recipients }) => recipients.includes(email));
+    const [theirs, ours] = [mailTo(EMAILS.owner), mailTo(EMAILS.stranger)];
+    expect([theirs?.subject, ours?.subject]).toEqual(['Reset your Fireside password', 'Reset your Stockroom password']);
+    expect(theirs?.text).not.toContain('Stockroom');
+    const html = mailOf(BRANDS.fireside, resetPasswordMail({ email: EMAILS.owner, url: ORIGIN })).html;
+    expect(html).toContain(BRANDS.fireside.accent);
+    expect(html).not.toContain('Stockroom');
   });
 
   it('AUTH-20 a link of yesterday, or an invented one, sets nothing', async () => {

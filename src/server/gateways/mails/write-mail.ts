@@ -3,6 +3,8 @@
  * line; no email contains images, scripts or links to other hosts.
  */
 
+import { type Brand, BRANDS } from '#domain/brands/brands.ts';
+
 export type MailPart =
   | { readonly is: 'paragraph'; readonly text: string }
   /** The call to action. */
@@ -20,6 +22,16 @@ export interface WrittenMail {
 export function writeMail(subject: string, parts: readonly MailPart[]): WrittenMail {
   const line = plain(subject).replace(/\s+/g, ' ').trim();
   return { subject: line, text: `${parts.map(partAsText).join('\n\n')}\n`, html: page(line, parts) };
+}
+
+const NAME = BRANDS.stockroom.name;
+const ACCENT = '#0f6b66';
+
+/** The same email as one of a buying group, with its name and color (WL-03). */
+export function mailOf({ name, accent, key }: Brand, { subject, text, html }: WrittenMail): WrittenMail {
+  if (key === 'stockroom') return { subject, text, html };
+  const named = (words: string): string => words.replaceAll(NAME, name);
+  return { subject: named(subject), text: named(text), html: named(html).replaceAll(ACCENT, accent) };
 }
 
 function partAsText(part: MailPart): string {
@@ -45,7 +57,7 @@ function partAsHtml(part: MailPart): string {
     case 'note':
       return `<p style="margin:0 0 16px;font-size:14px;color:#5b6b69">${escaped(part.text)}</p>`;
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6b66;color:#ffffff;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>`;
+      return `<p style="margin:0 0 16px"><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>`;
     case 'facts':
       return table(
         '',
@@ -73,7 +85,7 @@ function page(title: string, parts: readonly MailPart[]): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
 <body style="margin:0;background:#f4f7f6">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;color:#15211f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;font-weight:700;color:#0f6b66">Stockroom</p>
+<p style="margin:0 0 24px;font-weight:700;color:${ACCENT}">${NAME}</p>
 ${parts.map(partAsHtml).join('\n')}
 </div></body></html>
 `;

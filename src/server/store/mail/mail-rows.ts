@@ -77,3 +77,18 @@ const PRUNE = statement<never>(
 export async function pruneMails(connection: Connection): Promise<void> {
   await run(connection, PRUNE, []);
 }
+
+const GROUPS = statement<{ buying_group: string | null }>(
+  'groups-of-mail',
+  `select distinct l.buying_group from practice_locations l where l.id = $2 or l.id in (
+      select m.location_id from location_users m join users u on u.id = m.user_id where u.email = any($1))`,
+);
+
+/** @every-location of the recipients: the buying groups, and null where a location belongs to none */
+export async function readGroupsOfMail(
+  connection: Connection,
+  recipients: readonly string[],
+  locationId: string | null,
+): Promise<readonly (string | null)[]> {
+  return (await run(connection, GROUPS, [[...recipients], locationId])).map((row) => row.buying_group);
+}

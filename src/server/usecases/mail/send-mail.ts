@@ -2,11 +2,12 @@
  * Sends email. Rule: an email is stored and its job added in the transaction of what it reports, so there are both or neither; if a
  * process dies between the mail server's answer and recording it, another one sends the same Message-ID again.
  */
+import { brandOf } from '#domain/brands/brands.ts';
 import { type Mailer, MailFailure } from '../../gateways/mailer.ts';
-import type { WrittenMail } from '../../gateways/mails/write-mail.ts';
+import { mailOf, type WrittenMail } from '../../gateways/mails/write-mail.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
-import { finishMail, insertMail, readWaitingMail } from '../../store/mail/mail-rows.ts';
+import { finishMail, insertMail, readGroupsOfMail, readWaitingMail } from '../../store/mail/mail-rows.ts';
 import type { Store } from '../../store/open-store.ts';
 
 export type { WrittenMail };
@@ -24,13 +25,20 @@ export interface Post {
   readonly demoAddresses: ReadonlySet<string>;
 }
 
-/** @param recipients if empty, no email is sent */
+/**
+ * With the name of a buying group if all locations of the recipients belong to it, or the one given does (WL-03).
+ * @param recipients if empty, no email is sent
+ * @param locationId of what the email is about, for somebody who belongs to no location yet
+ */
 export async function queueMail(
   connection: Connection,
   recipients: readonly string[],
-  { subject, text, html }: WrittenMail,
+  written: WrittenMail,
+  locationId: string | null = null,
 ): Promise<void> {
   if (recipients.length === 0) return;
+  const groups = await readGroupsOfMail(connection, recipients, locationId);
+  const { subject, text, html } = mailOf(brandOf('', groups.length === 1 ? (groups[0] ?? null) : null), written);
   const mailId = await insertMail(connection, { recipients, subject, text, html });
   await addJob(connection, { kind: MAIL_JOB, key: mailId, payload: { mailId } });
 }
