@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import type { Api } from './support/api.ts';
+import { BLOCKED_WORKER } from './support/error-watch.ts';
 import { expect, test } from './support/journey.ts';
-import { chip, expectAllSaved, itemPanel, itemPath } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved, itemPanel, itemPath } from './support/screen.ts';
 
 /** Three items of one folder, in the order of its list, which shows the editable columns. */
 async function openShelf(page: Page, origin: string, api: Api): Promise<readonly [StockItem, StockItem, StockItem]> {
@@ -221,4 +222,30 @@ test('ITEM-19 G1 the question about a pasted column stays until everything is on
   await release();
   await expect(question).toBeHidden();
   await expect(cell(page, second, 'reorderWhenLte')).toHaveText('42');
+});
+
+test('G14 ITEM-19 what a paste needs and the device does not have yet is waited for offline, in words, and opens once online', async ({
+  stockroom,
+  api,
+  openPage,
+  errorWatch,
+}) => {
+  errorWatch.allow(BLOCKED_WORKER);
+  const { page, context } = await openPage('/inventory', { serviceWorkers: 'block' });
+  await copyIsWhole(page);
+  const [first, second] = await openShelf(page, stockroom.origin, api);
+  // From then on, messages can be shown.
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toBeVisible();
+  await cell(page, first, 'reorderWhenLte').click();
+  await expect(field(page)).toBeVisible();
+  await context.setOffline(true);
+  await paste(page, '51\n52\n');
+  await expect(
+    page.getByText('This part of the app isn’t on this device yet. It opens once you’re online.').first(),
+  ).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Fill in 2 items?' });
+  await expect(question).toHaveCount(0);
+  await context.setOffline(false);
+  await question.getByRole('button', { name: 'Fill in 2 items' }).click();
+  await expect(cell(page, second, 'reorderWhenLte')).toHaveText('52');
 });

@@ -2,10 +2,12 @@
  * A component that loads when it is first shown, or is preloaded. A failed load is retried: Firefox and WebKit cancel a
  * page's loads when it is left, and keep the page frozen in the back/forward cache, where the retry is the first thing it
  * does on return. A style sheet that failed is retried as well: a part is not shown without its styles. A chunk that no
- * longer exists reloads the page (features/update, SHELL-20). A preloaded part is rendered at once: suspending would show a
- * skeleton, which React then keeps for 0.3 s.
+ * longer exists reloads the page (features/update, SHELL-20). Without a connection, a part that this device does not have yet
+ * is waited for, and the person is told. A preloaded part is rendered at once: suspending would show a skeleton, which React
+ * then keeps for 0.3 s.
  */
 import { createElement, lazy, useState, type ComponentType } from 'react';
+import { alertInfo } from './alert.ts';
 
 /** Delays before the second and the third try; they continue after the page was frozen. */
 const PAUSES_MS = [200, 1_500];
@@ -16,13 +18,35 @@ export type LazyPart<Props extends object> = ComponentType<Props> & { readonly l
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let here: ComponentType<Props> | null = null;
   const loadHere = async (): Promise<ComponentType<Props>> => (here ??= await loadPart(load));
-  const Waiting = lazy(async () => ({ default: await loadHere() }));
+  const Waiting = lazy(async () => ({ default: await loadAsked(loadHere) }));
   function Part(props: Props) {
     // Stays the same for the lifetime of this instance, so that the part is not remounted.
     const [Shown] = useState<ComponentType<Props>>(() => here ?? Waiting);
     return createElement(Shown, props);
   }
   return Object.assign(Part, { load: loadHere });
+}
+
+/** Ends the waiting of all parts: the message is shown once for them. */
+let connected: Promise<void> | null = null;
+
+/** For what somebody asked for or is shown. @throws the error of the last try with a connection */
+export async function loadAsked<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (cause) {
+      if (navigator.onLine) throw cause;
+      await (connected ??= waitForConnection());
+    }
+  }
+}
+
+async function waitForConnection(): Promise<void> {
+  const close = alertInfo('This part of the app isn’t on this device yet. It opens once you’re online.');
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  connected = null;
+  close();
 }
 
 /** @throws the error of the last try */

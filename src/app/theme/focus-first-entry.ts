@@ -8,9 +8,9 @@ const given = new WeakSet<HTMLElement>();
 export function focusFirstEntry(menu: HTMLElement | null): void {
   if (menu === null || given.has(menu)) return;
   given.add(menu);
+  const entry = menu.querySelector<HTMLElement>('[data-menu-item]:not([data-disabled], [aria-disabled="true"])');
+  // Mantine's focus trap, which comes last, takes this one: otherwise it would be one that only says why it can't be chosen.
+  entry?.setAttribute('data-autofocus', '');
   // It is not positioned yet.
-  setTimeout(() => {
-    const entry = menu.querySelector<HTMLElement>('[data-menu-item]:not([data-disabled])');
-    (entry ?? menu).focus({ preventScroll: true });
-  });
+  setTimeout(() => (entry ?? menu).focus({ preventScroll: true }));
 }

@@ -4,7 +4,7 @@ import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { ItemsQuery, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { lazyPart, loadPart } from '../../kit/lazy-part.ts';
+import { lazyPart, loadAsked, loadPart } from '../../kit/lazy-part.ts';
 import { FIELD_TEXTS } from '../../things/item/field-input.ts';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import { itemsText } from '../../things/item/bulk-text.ts';
@@ -45,7 +45,7 @@ export function useCellEdits(asked: ItemsQuery, actions: ItemActions): CellEdits
   return {
     save: (item, change) => actions.setField(item, change),
     async paste(index, fields, text) {
-      const { leftText, linesOf, readPastedCells } = await loadPart(() => import('./pasted-cells.ts'));
+      const { leftText, linesOf, readPastedCells } = await loadAsked(() => loadPart(() => import('./pasted-cells.ts')));
       const rows = await loadItems(mirror, asked, { from: index, to: index + linesOf(text).length - 1 });
       const read = readPastedCells(text, rows, fields);
       if (!read.ok) return alertError(read.message);
