@@ -5,6 +5,7 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { getCACertificates } from 'node:tls';
+import { xmlText } from './xml-text.ts';
 
 export interface XmlPost {
   readonly url: URL;
@@ -48,10 +49,22 @@ export function postXml({ url, body, headers, ca, timeoutMs, signal }: XmlPost):
       });
       response.on('end', () => {
         if (response.complete)
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') });
+          resolve({
+            status: response.statusCode ?? 0,
+            body: answerText(Buffer.concat(parts), response.headers['content-type']),
+          });
         else reject(new Error('the answer was cut off'));
       });
     });
     sent.end(body);
   });
+}
+
+/** The status of an order counts, whatever is wrong with a name beside it: what cannot be decoded is replaced. */
+function answerText(bytes: Buffer, contentType: string | undefined): string {
+  try {
+    return xmlText(bytes, contentType);
+  } catch {
+    return bytes.toString('utf8');
+  }
 }
