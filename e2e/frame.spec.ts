@@ -190,6 +190,8 @@ test('SHELL-06 SHELL-09 a page that breaks says Oops, leads to the catalog, and 
   const page = await context.newPage();
   await signIn(page, origin);
   await copyIsWhole(page);
+  // The first folder opens by itself.
+  await expect(page).toHaveURL(/\/inventory\/\w+/);
   await breakParts(context);
   await page.goto(`${origin}/labels`);
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible({ timeout: 30_000 });
