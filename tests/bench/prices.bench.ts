@@ -28,7 +28,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'the cart', path: '/cart', price: 'main' },
   { name: 'the catalogue', path: '/', price: 'main' },
   { name: 'a product page', path: null, price: 'main' },
-  { name: 'orders', path: '/orders', price: null },
+  { name: 'orders', path: '/order', price: null },
   { name: 'home', path: '/home', price: null },
 ];
 
