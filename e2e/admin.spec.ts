@@ -96,7 +96,9 @@ test('ADM-05 ADM-06 ADM-07 ADM-08 ADM-15 an admin finds a practice, signs a pers
 
   // They cover the lower part of the list until they are closed, or for 7 s.
   const messages = page.getByRole('button', { name: 'Close this message' });
-  while ((await messages.count()) > 0) await messages.first().click();
+  await messages.evaluateAll((buttons: HTMLElement[]) => {
+    for (const button of buttons) button.click();
+  });
   await expect(messages).toHaveCount(0);
   // Support changes the subscription of a location and reverts it (SUB-02).
   const clinic = page.getByRole('row').filter({ hasText: 'Airport Clinic' });

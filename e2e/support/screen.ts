@@ -74,6 +74,8 @@ export function cartLine(page: Page, item: StockItem): Locator {
  */
 export async function answerNext(question: Locator, answer: string): Promise<void> {
   const button = question.getByRole('button', { name: answer });
+  // It may not be there yet, which looks the same as answered.
+  await expect(question).toBeVisible();
   await expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 1_000 });
     await expect(question).toHaveCount(0, { timeout: 500 });
