@@ -2,7 +2,7 @@
  * The copy and its outbox without a browser: how many seeds of the simulation keep every promise, and what an edit and an
  * acknowledgement cost with an in-memory IndexedDB (slower than a browser's; reported without a goal).
  */
-import { checkSeeds, firstSeedToCatch, reportText } from '#tests/convergence/check-seeds.ts';
+import { checkSeeds, firstSeedToCatch, reportText, seedsFromFirst } from '#tests/convergence/check-seeds.ts';
 import type { InjectedBug } from '#tests/convergence/run-seed.ts';
 import { row, type Row } from './row.ts';
 
@@ -17,7 +17,7 @@ const BUGS: readonly InjectedBug[] = [
 
 export async function run(): Promise<Row[]> {
   const began = performance.now();
-  const seen = await checkSeeds(Array.from({ length: SEEDS }, (_, index) => index + 1));
+  const seen = await checkSeeds(seedsFromFirst(SEEDS));
   const seconds = (performance.now() - began) / 1000;
   if (seen.failed.length > 0) console.log(reportText(seen.failed));
   const caught: Row[] = [];

@@ -1,12 +1,14 @@
 /**
  * Runs a range of seeds and reports what happened. `CONVERGENCE_SEED=123 npx vitest run tests/convergence` replays one seed;
- * `CONVERGENCE_SEEDS` sets the total number.
+ * `CONVERGENCE_SEEDS` sets the total number, `CONVERGENCE_FIRST` the first of them: seeds that have never run find what those that ran
+ * before no longer can.
  */
 import { IS_BEFORE_LANDING } from '../support/before-landing.ts';
 import { runSeed, type InjectedBug } from './run-seed.ts';
 import type { SeedReport } from './seed-report.ts';
 
-export const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? (IS_BEFORE_LANDING ? 50 : 500));
+const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? (IS_BEFORE_LANDING ? 50 : 500));
+const FIRST = Number(process.env['CONVERGENCE_FIRST'] ?? 1);
 const ONLY = process.env['CONVERGENCE_SEED'];
 
 export interface Seen {
@@ -17,10 +19,14 @@ export interface Seen {
   readonly faults: ReadonlyMap<string, number>;
 }
 
+export function seedsFromFirst(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => FIRST + index);
+}
+
 /** @param half 0 for the odd seeds, 1 for the even ones */
 export function seedsOfHalf(half: 0 | 1): readonly number[] {
   if (ONLY !== undefined) return Number(ONLY) % 2 === 1 - half ? [Number(ONLY)] : [];
-  return Array.from({ length: SEEDS }, (_, index) => index + 1).filter((seed) => seed % 2 === 1 - half);
+  return seedsFromFirst(SEEDS).filter((seed) => seed % 2 === 1 - half);
 }
 
 export async function checkSeeds(seeds: readonly number[]): Promise<Seen> {
