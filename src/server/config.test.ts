@@ -27,6 +27,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       replicaUrl: null,
       publicOrigin: null,
+      groupHosts: [],
       trustedProxies: ['loopback'],
       demo: 'auto',
       demoHistory: true,
@@ -49,6 +50,15 @@ describe('readConfig', () => {
       contact: 'kim@example.com',
     });
     expect(problemsOf({ SIGN_UP: 'maybe' })).toEqual(['SIGN_UP is "maybe" but must be on or off']);
+  });
+
+  it('WL-05 reads the hosts of buying groups', () => {
+    const groupHosts = ['sourceclub.stock.example.com', 'pda.example.com'];
+    expect(readConfig({ GROUP_HOSTS: 'SourceClub.stock.example.com, pda.example.com' })).toMatchObject({ groupHosts });
+    for (const wrong of ['stock.example.com', 'pda', 'https://pda.example.com', 'pda.example.com:8443'])
+      expect(problemsOf({ GROUP_HOSTS: wrong })).toEqual([
+        expect.stringMatching(/^GROUP_HOSTS is ".+" but must be hosts that begin with a buying group/),
+      ]);
   });
 
   it('ORD-20 reads where the virus scanner is', () => {
@@ -158,6 +168,7 @@ describe('readConfig', () => {
       signUp: { isOpen: true, contact: null },
       adminsNeedFactor: true,
       publicOrigin: 'https://stock.example.com',
+      groupHosts: [],
       trustedProxies: ['loopback'],
       demo: 'off',
       demoHistory: true,

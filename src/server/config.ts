@@ -5,6 +5,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { BRANDS, brandOf } from '#domain/brands/brands.ts';
 import type { FileScannerAddress } from './gateways/file-scanner.ts';
 import type { LicenseService } from './gateways/license-check.ts';
 import type { SignUpPolicy } from './usecases/sign-up/register.ts';
@@ -28,6 +29,8 @@ export interface Config {
   readonly replicaUrl: string | null;
   /** The origin under which browsers reach this server; null: `http://localhost:` and the port in use. */
   readonly publicOrigin: string | null;
+  /** Hosts of buying groups, to which links in emails to their people lead (WL-05). */
+  readonly groupHosts: readonly string[];
   /** Trusted proxies: addresses, networks, or names of both (`loopback`). */
   readonly trustedProxies: readonly string[];
   /** auto: on for an embedded database without users. */
@@ -96,6 +99,12 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && more.length === 0 && isPrefix;
 }
 
+const GROUP_HOSTS = 'hosts that begin with a buying group, such as sourceclub.stock.example.com,pda.stock.example.com';
+
+function isGroupHost(host: string): boolean {
+  return /^[a-z]+(?:\.[a-z\d-]+)+$/.test(host) && brandOf(host, null) !== BRANDS.stockroom;
+}
+
 function oneOf<const T extends readonly string[]>(names: T, message: string) {
   return v.pipe(v.string(), v.toLowerCase(), v.picklist(names, message));
 }
@@ -131,6 +140,14 @@ export const SETTINGS = {
       v.transform((text) => new URL(text)),
       v.check(isBareOrigin, ORIGIN),
       v.transform(({ origin }) => origin),
+    ),
+    null,
+  ),
+  GROUP_HOSTS: v.nullish(
+    v.pipe(
+      commaSeparated,
+      v.mapItems((host) => host.toLowerCase()),
+      v.everyItem(isGroupHost, GROUP_HOSTS),
     ),
     null,
   ),
@@ -271,6 +288,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: output.DATABASE_URL,
     replicaUrl: output.DATABASE_REPLICA_URL,
     publicOrigin: output.PUBLIC_ORIGIN,
+    groupHosts: output.GROUP_HOSTS ?? [],
     trustedProxies: output.TRUSTED_PROXIES,
     demo: output.DEMO,
     demoHistory: output.DEMO_HISTORY === 'on',

@@ -10,6 +10,7 @@ import { openDatabase } from './engine/open-database.ts';
 import { clamdScanner, noFileScanner } from './gateways/file-scanner.ts';
 import { formatLicenseCheck, httpLicenseCheck } from './gateways/license-check.ts';
 import { smtpMailer } from './gateways/mailer.ts';
+import { groupLinksTo } from './gateways/mails/group-links.ts';
 import { openOutgoing, type Outgoing } from './gateways/outgoing-post.ts';
 import { type PushKeys, pushKeysOf } from './gateways/web-push.ts';
 import { digestJob } from './jobs/notification-digests.ts';
@@ -121,7 +122,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     const pushKeys = pushKeysOf(secrets.pushKey);
     const { app, port, cards } = await listen(config, { ...parts, outgoing, pushKey: pushKeys.publicKey });
     const origin = publicOriginOf(config, port);
-    const post = postOf(config.ordering, isDemo);
+    const post = { ...postOf(config.ordering, isDemo), groupLinks: groupLinksTo(origin, config.groupHosts) };
     const { ordering } = config;
     const postDocument = (xml: string): Promise<string> => postToCxml(app, xml);
     const jobParts = { ordering, log, origin, post, cards, outgoing, pushKeys, isDemo, postDocument };

@@ -6,6 +6,7 @@ export interface NewMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly brand: string;
 }
 
 export interface MailRow {
@@ -15,19 +16,20 @@ export interface MailRow {
   readonly subject: string;
   readonly body_text: string;
   readonly body_html: string;
+  readonly brand: string;
   readonly created_at: Date;
 }
 
-const COLUMNS = 'id, message_id, recipients, subject, body_text, body_html, created_at';
+const COLUMNS = 'id, message_id, recipients, subject, body_text, body_html, brand, created_at';
 
 const INSERT = statement<{ id: string }>(
   'insert-mail',
-  'insert into mails (recipients, subject, body_text, body_html) values ($1, $2, $3, $4) returning id',
+  'insert into mails (recipients, subject, body_text, body_html, brand) values ($1, $2, $3, $4, $5) returning id',
 );
 
 /** @returns its id; the caller adds the job */
 export async function insertMail(connection: Connection, mail: NewMail): Promise<string> {
-  const row = await first(connection, INSERT, [mail.recipients, mail.subject, mail.text, mail.html]);
+  const row = await first(connection, INSERT, [mail.recipients, mail.subject, mail.text, mail.html, mail.brand]);
   if (row === undefined) throw new Error('a mail was not written');
   return row.id;
 }
@@ -41,16 +43,25 @@ export async function readWaitingMail(connection: Connection, id: string): Promi
 const FINISH = statement<never>(
   'finish-mail',
   `update mails set state = $2, last_error = $3, done_at = now(),
-      body_text = case $2 when 'kept' then body_text else '' end,
-      body_html = case $2 when 'kept' then body_html else '' end
+      body_text = case $2 when 'kept' then $4 else '' end,
+      body_html = case $2 when 'kept' then $5 else '' end
     where id = $1 and state = 'waiting'`,
 );
 
+export interface FinishedMail {
+  readonly id: string;
+  readonly state: 'sent' | 'kept' | 'refused';
+  readonly error: string | null;
+  /** Stored if it is kept, deleted otherwise. */
+  readonly text: string;
+  readonly html: string;
+}
+
 export async function finishMail(
   connection: Connection,
-  { id, state, error }: { id: string; state: 'sent' | 'kept' | 'refused'; error: string | null },
+  { id, state, error, text, html }: FinishedMail,
 ): Promise<void> {
-  await run(connection, FINISH, [id, state, error]);
+  await run(connection, FINISH, [id, state, error, text, html]);
 }
 
 const STORED = statement<MailRow>(

@@ -2,8 +2,9 @@
  * Sends email. Rule: an email is stored and its job added in the transaction of what it reports, so there are both or neither; if a
  * process dies between the mail server's answer and recording it, another one sends the same Message-ID again.
  */
-import { brandOf } from '#domain/brands/brands.ts';
+import { type Brand, brandOf } from '#domain/brands/brands.ts';
 import { type Mailer, MailFailure } from '../../gateways/mailer.ts';
+import { type GroupLinks, noGroupLinks } from '../../gateways/mails/group-links.ts';
 import { mailOf, type WrittenMail } from '../../gateways/mails/write-mail.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
@@ -23,6 +24,18 @@ export interface Post {
   readonly mailer: Mailer | null;
   /** Addresses of the demo, to which nothing is ever sent (AUTH-17). */
   readonly demoAddresses: ReadonlySet<string>;
+  /** Where links lead (group-links.ts). */
+  readonly groupLinks?: GroupLinks;
+}
+
+/** The buying group to which all locations of these people belong; otherwise the plain product (WL-03). */
+export async function brandOfPeople(
+  connection: Connection,
+  emails: readonly string[],
+  locationId: string | null = null,
+): Promise<Brand> {
+  const groups = await readGroupsOfMail(connection, emails, locationId);
+  return brandOf('', groups.length === 1 ? (groups[0] ?? null) : null);
 }
 
 /**
@@ -37,26 +50,27 @@ export async function queueMail(
   locationId: string | null = null,
 ): Promise<void> {
   if (recipients.length === 0) return;
-  const groups = await readGroupsOfMail(connection, recipients, locationId);
-  const { subject, text, html } = mailOf(brandOf('', groups.length === 1 ? (groups[0] ?? null) : null), written);
-  const mailId = await insertMail(connection, { recipients, subject, text, html });
+  const brand = await brandOfPeople(connection, recipients, locationId);
+  const { subject, text, html } = mailOf(brand, written);
+  const mailId = await insertMail(connection, { recipients, subject, text, html, brand: brand.key });
   await addJob(connection, { kind: MAIL_JOB, key: mailId, payload: { mailId } });
 }
 
 /** @throws MailFailure if it must be retried */
 export async function sendMail(
   store: Store,
-  { mailer, demoAddresses }: Post,
+  { mailer, demoAddresses, groupLinks = noGroupLinks }: Post,
   { mailId }: MailJob,
   signal?: AbortSignal,
 ): Promise<void> {
   const mail = await readWaitingMail(store.pool, mailId);
   if (mail === null) return;
+  const { subject, brand } = mail;
+  const [text, html] = [groupLinks(brand, mail.body_text), groupLinks(brand, mail.body_html)];
   const finish = (state: 'sent' | 'kept' | 'refused', error: string | null = null): Promise<void> =>
-    finishMail(store.pool, { id: mail.id, state, error });
+    finishMail(store.pool, { id: mail.id, state, error, text, html });
   const to = mail.recipients.filter((address) => !demoAddresses.has(address));
   if (mailer === null || to.length === 0) return finish('kept');
-  const { subject, body_text: text, body_html: html } = mail;
   try {
     await mailer.send({ to, subject, text, html, messageId: `${mail.message_id}@stockroom` }, signal);
   } catch (error) {

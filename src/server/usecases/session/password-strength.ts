@@ -3,6 +3,7 @@
  * person (AUTH-28). Runs locally. The lists are loaded with the first new password.
  */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { BRANDS } from '#domain/brands/brands.ts';
 import { PASSWORD_LENGTH } from '#contract/resources/passwords.ts';
 import { Refused } from '../refused.ts';
 
@@ -35,7 +36,7 @@ export async function requireStrength(password: string, known: readonly string[]
   const length = [...password].length;
   if (length < min) throw weak(`Use at least ${min} characters.`);
   if (length > max) throw weak(`Use at most ${max} characters.`);
-  const words = [...known, ...known.flatMap((each) => each.split(NO_WORD)), 'Stockroom'].filter((each) => each !== '');
+  const words = [...known, ...known.flatMap((each) => each.split(NO_WORD)), ...PRODUCTS].filter((each) => each !== '');
   const loaded = await (guesser ??= loadGuesser());
   const { score, sequence } = loaded.check(password.slice(0, LOOKED_AT), words);
   if (score < ENOUGH) {
@@ -48,6 +49,9 @@ export async function requireStrength(password: string, known: readonly string[]
     throw weak(`This password is easy to guess.${whyText(new Set(['userInputs']))} Use several unrelated words.`);
   }
 }
+
+/** As the product is called on the hosts of buying groups too (WL-03). */
+const PRODUCTS = Object.values(BRANDS).flatMap(({ key, name }) => [name, key]);
 
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 /** Shorter ones are parts of other words. */
@@ -66,7 +70,8 @@ function withoutWords(password: string, words: readonly string[]): string {
 }
 
 function whyText(lists: ReadonlySet<string>): string {
-  if (lists.has('userInputs')) return ' It has your name, your e-mail, your practice or “Stockroom” in it.';
+  if (lists.has('userInputs'))
+    return ' It has your name, your e-mail, your practice or the name of this product in it.';
   return lists.has('passwords-common') ? ' It’s like one that many people use.' : '';
 }
 
