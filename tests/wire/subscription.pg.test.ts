@@ -143,7 +143,7 @@ describeWire('a subscription', (wired) => {
   });
 
   it.runIf(hasPdfReader)(
-    'SUB-26 SUB-28 the receipt of a payment is a PDF of what was charged, from the day of the renewal on',
+    'SUB-26 SUB-28 WL-03 the receipt of a payment is a PDF of what was charged, from the day of the renewal on',
     async () => {
       const { get, server, owner } = wired();
       const [payment] = (await get('/api/v2/subscription-payments')).json['data'] as unknown as { id: string }[];
@@ -157,6 +157,18 @@ describeWire('a subscription', (wired) => {
       const text = textOfPdf(answer.rawPayload);
       for (const part of [`Receipt #${payment?.id}`, '•••• 4242', '$99.00', `from ${rows[0]?.today}`])
         expect(text).toContain(part);
+      // WL-03: for a location of a buying group it is the group's, like the email about the payment.
+      expect(text).toContain('Stockroom monthly');
+      const setGroup = (group: string | null) =>
+        server.store.pool.query('update practice_locations set buying_group = $2 where id = $1', [desk().main, group]);
+      await setGroup('Source Club');
+      try {
+        const branded = textOfPdf((await server.app.inject({ method: 'GET', url, headers })).rawPayload);
+        expect(branded).toContain('Source Club monthly');
+        expect(branded).not.toContain('Stockroom');
+      } finally {
+        await setGroup(null);
+      }
     },
   );
 

@@ -1,5 +1,6 @@
 /** The result of importing a file of unsent changes (G15): what was imported, and why the rest was not. */
 import type { Imported } from '#mirror/outbox/exported-ops.ts';
+import { named } from '../kit/app-name.ts';
 import { countText } from '../kit/count-text.ts';
 
 export interface ImportText {
@@ -15,7 +16,10 @@ export function importText({ imported, known, unreadable, isOthers }: Imported):
     };
   }
   if (imported + known === 0 && unreadable > 0) {
-    return { tone: 'error', text: 'This file has no Stockroom changes, is damaged, or is from a newer version.' };
+    return {
+      tone: 'error',
+      text: named('This file has no Stockroom changes, is damaged, or is from a newer version.'),
+    };
   }
   if (imported + known === 0) return { tone: 'info', text: 'There are no changes in this file.' };
   const sentences = [

@@ -13,6 +13,7 @@ import type { OrderResource } from '#contract/resources/order.ts';
 import { cents, dollars } from '#contract/resources/resource.ts';
 import { MAX_PHOTO_BYTES } from '#domain/ordering/order-claim.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
+import { named } from '../../kit/app-name.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useMay } from '../../session/use-rights.ts';
@@ -129,7 +130,9 @@ function Outcome({ claim, order, onClose }: SettleProps & { readonly onClose: ()
           ) : null}
           <Text size="sm" c="dimmed">
             {isRefunded
-              ? 'What Stockroom charged to your card isn’t recorded here. It comes back when the distributor tells us.'
+              ? named(
+                  'What Stockroom charged to your card isn’t recorded here. It comes back when the distributor tells us.',
+                )
               : 'The items can be returned again later.'}
           </Text>
           <Group justify="flex-end" gap="sm">

@@ -1,5 +1,6 @@
 /** Plan, amount, card and last payment, in the payment info and in the account (SUB-20, SUB-21). */
 import { cents } from '#contract/resources/resource.ts';
+import { named } from '../../kit/app-name.ts';
 import { dateText } from '../../kit/dates.ts';
 import { type Fact, Facts } from '../../kit/facts.tsx';
 import { currency } from '../../kit/money.ts';
@@ -13,7 +14,7 @@ export function SubscriptionFacts({ state: { location, payments, mayPay } }: { r
   const { card } = location;
   const nextTry = nextTryText(location, payments?.meta.nextTryOn ?? null);
   const facts: readonly Fact[] = [
-    ...(payments === undefined ? [] : [['Plan', payments.meta.plan.attributes.name] as const]),
+    ...(payments === undefined ? [] : [['Plan', named(payments.meta.plan.attributes.name)] as const]),
     ['Renewal amount', currency(cents(location.renewalAmount))],
     ['Card', card == null ? 'No card' : cardText(card)],
     ...(card == null || card.postalCode === '' ? [] : [['Postal code', card.postalCode] as const]),

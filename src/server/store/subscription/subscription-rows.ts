@@ -14,6 +14,7 @@ export interface CardRow {
 export interface SubscriptionRow {
   readonly location_id: LocationId;
   readonly location_name: string;
+  readonly buying_group: string | null;
   readonly status: SubscriptionStatus;
   readonly time_zone: string;
   readonly renewal_amount_cents: string;
@@ -35,7 +36,7 @@ export interface SubscriptionRow {
   readonly next_card: CardRow | null;
 }
 
-const COLUMNS = /* sql */ `s.location_id, l.name as location_name, l.status, l.time_zone, l.renewal_amount_cents, s.plan, s.renews_on,
+const COLUMNS = /* sql */ `s.location_id, l.name as location_name, l.buying_group, l.status, l.time_zone, l.renewal_amount_cents, s.plan, s.renews_on,
   s.anchor_day, s.trial_ends_on, s.past_due_since, s.next_try_on, s.processor, s.customer_id, s.setups, s.payment_method_id, s.card,
   s.card_is_saved, s.next_payment_method_id, s.next_card`;
 

@@ -1,4 +1,5 @@
-/** The receipt of a payment of the subscription. */
+/** The receipt of a payment of the subscription, with the name of the location's buying group, as in its email (WL-03). */
+import { BRANDS, brandOf } from '#domain/brands/brands.ts';
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import { planOf } from '#domain/subscription/plans.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -10,8 +11,6 @@ import { readSubscription } from '../../store/subscription/subscription-rows.ts'
 import { Refused } from '../refused.ts';
 import { dayWords } from '#domain/quantity/day-words.ts';
 
-const PLATFORM = 'Stockroom';
-
 /** @throws Refused if there is no such payment, or it was not completed */
 export async function receiptPrintout(connection: Connection, locationId: LocationId, id: string): Promise<Printout> {
   const payment = /^[1-9]\d{0,17}$/.test(id) ? await readPayment(connection, locationId, id) : null;
@@ -19,10 +18,11 @@ export async function receiptPrintout(connection: Connection, locationId: Locati
     throw new Refused('not-found', 'There is no receipt: this payment was not made.');
   const subscription = await readSubscription(connection, locationId);
   const [amount, refunded] = [Number(payment.amount_cents), Number(payment.refunded_cents)];
-  const plan = planOf(subscription.plan).name;
+  const { name: brand } = brandOf('', subscription.buying_group);
+  const plan = planOf(subscription.plan).name.replaceAll(BRANDS.stockroom.name, brand);
   return {
     title: `Receipt #${payment.id}`,
-    from: PLATFORM,
+    from: brand,
     foot: `Receipt #${payment.id} for ${subscription.location_name}`,
     at: payment.paid_at.toISOString(),
     parts: [

@@ -20,7 +20,7 @@ import { type Actor, requireThemselves } from '../actor.ts';
 import { openSecret, sealSecret } from '../admin/sealed-secret.ts';
 import { auditOf, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
-import { queueMail } from '../mail/send-mail.ts';
+import { brandOfPeople, queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
 import { requirePassword, requireProof } from '../session/require-password.ts';
 import { keyUri, newKey, stepOf } from './one-time-password.ts';
@@ -44,7 +44,7 @@ export async function beginTwoFactor(installation: Installation, auditActor: Sig
   if (user.has_two_factor) throw isOn();
   const key = newKey();
   if (!(await beginOneTimeKey(installation.store.pool, user.id, sealSecret(installation.tokenKey, key)))) throw isOn();
-  return { meta: { key, uri: keyUri(key, user.email) } };
+  return { meta: { key, uri: keyUri(key, user.email, await brandOfPeople(installation.store.pool, [user.email])) } };
 }
 
 const isOn = (): Refused => new Refused('invalid-attribute', 'Two-factor sign-in is on already.');

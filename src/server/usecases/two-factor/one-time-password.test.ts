@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { BRANDS } from '#domain/brands/brands.ts';
 import { keyUri, newKey, stepOf } from './one-time-password.ts';
 import { asRecoveryCode, newRecoveryCodes, RECOVERY_CODES, recoveryHash } from './recovery-codes.ts';
 
@@ -25,6 +26,7 @@ it('AUTH-33 keys have 160 random bits, and are told to an app with whose they ar
   expect(uri).toBe(
     `otpauth://totp/Stockroom:owner%2B1%40maple.test?issuer=Stockroom&secret=${key}&algorithm=SHA1&digits=6&period=30`,
   );
+  expect(keyUri(key, 'owner+1@maple.test', BRANDS.sourceclub)).toContain('issuer=Source%20Club&');
   expect(new TOTP({ secret: key }).generate({ timestamp: 59_000 })).toHaveLength(6);
 });
 

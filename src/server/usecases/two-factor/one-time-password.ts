@@ -1,5 +1,6 @@
 /** One-time passwords of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, which every app supports). */
 import { Secret, TOTP } from 'otpauth';
+import { type Brand, BRANDS } from '#domain/brands/brands.ts';
 
 const PERIOD_SECONDS = 30;
 /** 160 bits, as recommended by RFC 4226. */
@@ -7,9 +8,9 @@ const KEY_BYTES = 20;
 /** Tolerates a phone's clock being off by one code. */
 const WINDOW = 1;
 
-const passwordOf = (key: string, label = ''): TOTP =>
+const passwordOf = (key: string, label = '', issuer: string = BRANDS.stockroom.name): TOTP =>
   new TOTP({
-    issuer: 'Stockroom',
+    issuer,
     label,
     secret: Secret.fromBase32(key),
     algorithm: 'SHA1',
@@ -22,9 +23,9 @@ export function newKey(): string {
   return new Secret({ size: KEY_BYTES }).base32;
 }
 
-/** The content of the QR code for an authenticator app. */
-export function keyUri(key: string, email: string): string {
-  return passwordOf(key, email).toString();
+/** The content of the QR code for an authenticator app, which lists the key under the brand and the email. */
+export function keyUri(key: string, email: string, { name }: Brand = BRANDS.stockroom): string {
+  return passwordOf(key, email, name).toString();
 }
 
 /** The 30-second step of the code; null: none near `now`, in ms. */
