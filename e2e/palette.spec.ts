@@ -150,5 +150,17 @@ test('AUTH-23 the palette offers a doctor nothing that is not theirs to do', asy
   await expect(palette(page).getByRole('option', { name: 'Print labels' })).toBeVisible();
   await field(page).fill('add new');
   await expect(palette(page).getByRole('status')).toHaveText('No results for “add new”');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  // Nor do the lists of keys, here and above the items.
+  await page.locator('body').press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Change the count by 1');
+  await expect(keys).not.toContainText('Edit a cell');
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByText('Use one, receive one')).toBeVisible();
+  await expect(page.getByText('Edit its cells')).toHaveCount(0);
   await context.close();
 });

@@ -147,6 +147,8 @@ function SortList({
 }
 
 function KeyHelp() {
+  const may = useMay();
+  const shown = ROW_KEYS_SHOWN.filter(({ needs }) => needs === undefined || may(needs));
   return (
     <Dropdown
       width={310}
@@ -156,7 +158,7 @@ function KeyHelp() {
     >
       {() => (
         <dl className={classes['keys']}>
-          {ROW_KEYS_SHOWN.map(({ keys, words }) => (
+          {shown.map(({ keys, words }) => (
             <div key={words}>
               <dt>
                 {keys.map((key) => (

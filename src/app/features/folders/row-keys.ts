@@ -1,4 +1,6 @@
 /** The meaning of a key on a table row. Keys needed by a control within the row are left to it. */
+import type { Capability } from '#domain/access/capability.ts';
+
 export type RowKey =
   | { readonly do: 'go'; readonly by: number; readonly pages: boolean }
   | { readonly do: 'reach'; readonly by: number }
@@ -61,14 +63,21 @@ export function rowKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, onR
   }
 }
 
+interface ShownKey {
+  readonly keys: readonly string[];
+  readonly words: string;
+  /** Listed for those who may do it (AUTH-23). */
+  readonly needs?: Capability;
+}
+
 /** The keys as listed in the help. */
-export const ROW_KEYS_SHOWN: readonly { readonly keys: readonly string[]; readonly words: string }[] = [
+export const ROW_KEYS_SHOWN: readonly ShownKey[] = [
   { keys: ['↑', '↓'], words: 'Move between items' },
   { keys: ['Enter'], words: 'Open the item' },
-  { keys: ['F2', '→'], words: 'Edit its cells' },
+  { keys: ['F2', '→'], words: 'Edit its cells', needs: 'edit-shelves' },
   { keys: ['Space'], words: 'Select; hold Shift for a range' },
-  { keys: ['−', '+'], words: 'Use one, receive one' },
-  { keys: ['C'], words: 'Add to the cart' },
+  { keys: ['−', '+'], words: 'Use one, receive one', needs: 'count' },
+  { keys: ['C'], words: 'Add to the cart', needs: 'fill-cart' },
   { keys: ['Ctrl', 'A'], words: 'Select all' },
   { keys: ['Ctrl', 'Z'], words: 'Undo what the row shows' },
   { keys: ['/'], words: 'Search' },

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { dismissHint } from '#remote/http/help-calls.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
+import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { hintFor } from './hints.ts';
 import classes from './hint-strip.module.css';
@@ -18,6 +19,7 @@ export function HintStrip() {
   const { api, device, session } = useStockroom();
   const { pathname } = useLocation();
   const isOnline = useNetwork();
+  const may = useMay();
   const { dismissedHints } = session.user;
   const [unsent, setUnsent, isRead] = useDeviceSetting<readonly string[]>(`dismissed-hints/${session.userId}`, NONE);
   const send = useEffectEvent(async () => {
@@ -34,7 +36,7 @@ export function HintStrip() {
     if (isOnline && waiting > 0) send().catch(() => undefined);
   }, [isOnline, waiting]);
   // No hint is shown before it is known which were dismissed.
-  const hint = dismissedHints === undefined || !isRead ? null : hintFor(pathname, [...dismissedHints, ...unsent]);
+  const hint = dismissedHints === undefined || !isRead ? null : hintFor(pathname, [...dismissedHints, ...unsent], may);
   if (hint === null) return null;
   return (
     <aside className={classes['root']} aria-label="Hint">

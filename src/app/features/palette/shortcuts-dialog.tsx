@@ -1,9 +1,12 @@
 /** The keyboard shortcuts, listed under "?". */
 import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
+import type { Capability } from '#domain/access/capability.ts';
+import { useMay } from '../../session/use-rights.ts';
 import classes from './palette.module.css';
 
-type Shortcut = readonly [keys: readonly string[], does: string];
+/** Listed for those who may do it (AUTH-23). */
+type Shortcut = readonly [keys: readonly string[], does: string, needs?: Capability];
 
 const CTRL = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent ?? '') ? '⌘' : 'Ctrl';
 
@@ -22,9 +25,9 @@ const GROUPS: readonly { readonly title: string; readonly shortcuts: readonly Sh
     shortcuts: [
       [['↑', '↓'], 'Move between items'],
       [['Enter'], 'Open the item'],
-      [['F2'], 'Edit a cell'],
-      [['+', '−'], 'Change the count by 1'],
-      [['C'], 'Add to cart'],
+      [['F2'], 'Edit a cell', 'edit-shelves'],
+      [['+', '−'], 'Change the count by 1', 'count'],
+      [['C'], 'Add to cart', 'fill-cart'],
       [['Space'], 'Select'],
       [['Shift', '↓'], 'Select more'],
       [[CTRL, 'A'], 'Select all'],
@@ -39,6 +42,7 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
+  const may = useMay();
   return (
     <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={460}>
       <div className={classes['keys']}>
@@ -46,19 +50,21 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
           <section key={title} aria-label={title}>
             <h3 className={classes['heading']}>{title}</h3>
             <dl className={classes['list']}>
-              {shortcuts.map(([keys, does]) => (
-                <div key={does} className={classes['row']}>
-                  <dt>
-                    {keys.map((key, index) => (
-                      <Fragment key={key}>
-                        {index === 0 ? null : ' '}
-                        <kbd>{key}</kbd>
-                      </Fragment>
-                    ))}
-                  </dt>
-                  <dd>{does}</dd>
-                </div>
-              ))}
+              {shortcuts
+                .filter(([, , needs]) => needs === undefined || may(needs))
+                .map(([keys, does]) => (
+                  <div key={does} className={classes['row']}>
+                    <dt>
+                      {keys.map((key, index) => (
+                        <Fragment key={key}>
+                          {index === 0 ? null : ' '}
+                          <kbd>{key}</kbd>
+                        </Fragment>
+                      ))}
+                    </dt>
+                    <dd>{does}</dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}
