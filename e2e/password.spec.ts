@@ -58,6 +58,11 @@ test('AUTH-19 AUTH-20 a forgotten password is replaced by the link of a mail, wh
   await save.click();
   await expect(page).toHaveURL(`${origin}/`);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Hi, Dr. Dana' })).toBeVisible();
+  await expect(page.getByText('the link wasn’t used')).toHaveCount(0);
+  // A link that is opened where somebody is signed in leads home (AUTH-08), and says why.
+  await page.goto(`${origin}/reset/another-link`);
+  await expect(page).toHaveURL(`${origin}/`);
+  await expect(page.getByText('You’re signed in, so the link wasn’t used.')).toBeVisible();
 });
 
 test('AUTH-20 a new password whose answer was lost signs in with the second tap; if that has to wait, the page says what is saved', async ({
