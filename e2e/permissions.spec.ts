@@ -337,6 +337,10 @@ test('AUTH-26 a person who has lost every location saves what was unsent before 
     // The message doesn't mention the sync chip, which that page doesn't have.
     await expect(page.getByRole('alert').filter({ hasText: 'You no longer have access to' })).not.toContainText('Sync');
     await expect(page.getByText('1 change you made there can’t be sent anymore.')).toBeVisible();
+    const unsent = page.getByRole('list', { name: 'Changes that can’t be sent' }).getByRole('listitem');
+    await expect(unsent).toHaveCount(1);
+    await expect(unsent).toContainText(displayName(item));
+    await expect(unsent).toContainText('1');
     await expect.poll(() => rowsKept(page, api.homeId)).toBe(0);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save unsent changes' }).click();
