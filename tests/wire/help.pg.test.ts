@@ -41,7 +41,11 @@ describeWire('help', (wired) => {
     expect(received?.recipients).toEqual([EMAILS.admin]);
     expect(received?.text).toContain('Reply to: me@example.com');
     expect(received?.text).toContain(message);
-    expect(received?.html).toContain('&lt;b&gt;By a row.&lt;/b&gt;');
+    // Its lines stay lines, and the answer goes to the address as it was typed.
+    expect(received?.html).toMatch(
+      /<p style="[^"]*white-space:pre-line[^"]*">The label sheet is off\.\n&lt;b&gt;By a row\.&lt;\/b&gt;</,
+    );
+    expect(received?.text).toContain('mailto:me@example.com');
   });
 
   it('MISC-04 says what is wrong with a message, and mails nothing', async () => {

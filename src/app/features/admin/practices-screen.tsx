@@ -13,6 +13,7 @@ import {
 import { changeBrand, readPractice, readPractices } from '#remote/http/admin-practice-calls.ts';
 import { instantText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { numberText } from '../../kit/number-text.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
@@ -77,8 +78,8 @@ const COLUMNS: readonly Column<PracticeResource>[] = [
       </Link>
     ),
   },
-  { key: 'locations', title: 'Locations', isNumber: true, cell: ({ attributes }) => attributes.locations },
-  { key: 'people', title: 'People', isNumber: true, cell: ({ attributes }) => attributes.people },
+  { key: 'locations', title: 'Locations', isNumber: true, cell: ({ attributes }) => numberText(attributes.locations) },
+  { key: 'people', title: 'People', isNumber: true, cell: ({ attributes }) => numberText(attributes.people) },
   {
     key: 'group',
     title: 'Brand',
@@ -179,8 +180,8 @@ const LOCATIONS: readonly Column<AdminLocation>[] = [
       return <ToneBadge tone={tone}>{words}</ToneBadge>;
     },
   },
-  { key: 'items', title: 'Items', isNumber: true, cell: ({ items }) => items },
-  { key: 'orders', title: 'Orders', isNumber: true, cell: ({ orders }) => orders },
+  { key: 'items', title: 'Items', isNumber: true, cell: ({ items }) => numberText(items) },
+  { key: 'orders', title: 'Orders', isNumber: true, cell: ({ orders }) => numberText(orders) },
   {
     key: 'actions',
     title: 'Action',

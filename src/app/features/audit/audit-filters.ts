@@ -1,4 +1,4 @@
-/** The filters of the audit log, stored in the URL. Days are on this device's calendar. */
+/** The filters of the audit log, stored in the URL. Days are the location's. */
 import type { AuditKind } from '#domain/access/audit-kind.ts';
 import type { AuditRequest } from '#remote/http/member-calls.ts';
 import { addressOf, dayInAddress, instantsOfDays, pageInAddress } from '../../kit/list-address.ts';

@@ -21,6 +21,6 @@ export function contactMail({ name, email, message, locations }: ContactMessage)
       ],
     },
     { is: 'paragraph', text: message },
-    { is: 'link', label: 'Reply', url: `mailto:${encodeURIComponent(email)}` },
+    { is: 'link', label: 'Reply', url: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
   ]);
 }

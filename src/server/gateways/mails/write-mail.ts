@@ -53,7 +53,8 @@ function partAsText(part: MailPart): string {
 function partAsHtml(part: MailPart): string {
   switch (part.is) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${escaped(part.text)}</p>`;
+      // What a person wrote keeps its lines.
+      return `<p style="margin:0 0 16px;white-space:pre-line">${escaped(part.text)}</p>`;
     case 'note':
       return `<p style="margin:0 0 16px;font-size:14px;color:#5b6b69">${escaped(part.text)}</p>`;
     case 'link':
