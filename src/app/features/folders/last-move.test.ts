@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
+import { asId, type FolderId, type ItemId, type OpId } from '#domain/ids.ts';
+import { accept, refuse } from '#domain/verdict.ts';
 import { lastMove, movesBack } from './last-move.ts';
 
 const item = (id: string, folderId: string) => ({
@@ -11,10 +12,10 @@ const item = (id: string, folderId: string) => ({
 it('ITEM-22 ITEM-25 Undo undoes what was moved, and names nothing of what was refused', () => {
   const last = lastMove(
     [{ items: [item('1', '10')] }, { items: [item('2', '11')] }, { items: [item('3', '12')] }],
-    [{ ok: true }, { ok: false }, { ok: true }],
+    [accept({ opId: asId<OpId>('a') }), refuse({ code: 'item-gone' }), accept({ opId: asId<OpId>('c') })],
     asId('20'),
   );
-  expect(movesBack(last)).toEqual([
+  expect(movesBack(last.items, last.folderId)).toEqual([
     { do: 'move-item', itemId: '1', fromFolderId: '20', toFolderId: '10' },
     { do: 'move-item', itemId: '3', fromFolderId: '20', toFolderId: '12' },
   ]);

@@ -19,7 +19,8 @@ import { usePrintQueue } from '../../things/label/use-print-queue.ts';
 import { addedToFolder, itemsText } from '../../things/item/bulk-text.ts';
 import { useAddMany } from '../../things/item/use-add-many.tsx';
 import { MOVE_FAILED, noteChanges, type MoveStart } from './change-notices.ts';
-import { lastMove, movesBack } from './last-move.ts';
+import { lastMove, type LastMove } from './last-move.ts';
+import { movedMeanwhileText, undoMove, type UndoneMove } from './undo-move.ts';
 import { useFieldEdits } from './use-field-edits.ts';
 import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
 import { loadOnlineWrites, useOnlineRestore } from './use-online-restore.ts';
@@ -48,7 +49,8 @@ export function useBulkActions(): BulkActions {
 
   return {
     question: addMany.question,
-    move: async (ids, to, from) => move(await load(ids), to, submit, from),
+    move: async (ids, to, from) =>
+      move(await load(ids), to, { submit, undo: (last) => undoMove(mirror, locationId, last) }, from),
 
     addToCart: async (ids, columns) => addMany.ask(await load(ids), columns),
 
@@ -86,10 +88,15 @@ export function useBulkActions(): BulkActions {
   };
 }
 
+interface Mover {
+  readonly submit: (intents: readonly Intent[]) => Promise<EditOutcome>;
+  readonly undo: (last: LastMove) => Promise<UndoneMove>;
+}
+
 async function move(
   loaded: readonly ItemView[],
   to: FolderView,
-  submit: (intents: readonly Intent[]) => Promise<EditOutcome>,
+  { submit, undo }: Mover,
   begun: MoveStart,
 ): Promise<boolean> {
   const items = loaded.filter((each) => each.folderId !== to.id);
@@ -102,13 +109,14 @@ async function move(
   if (refused !== null) alertError(`${MOVE_FAILED[begun]}: ${refused}`);
   const last = lastMove(moves, verdicts, to.id);
   if (last.items.length === 0) return false;
-  const undo = async (): Promise<void> => {
-    const undone = await submit(movesBack(last));
+  const takeBack = async (): Promise<void> => {
+    const undone = await undo(last);
+    if (undone.movedMeanwhile > 0) alertInfo(movedMeanwhileText(undone.movedMeanwhile));
     noteChanges(acceptedOf(undone.verdicts), { begun: 'undo', hide: () => undefined });
     // Logged only (ERR-21): the items remain where the person sees them.
     if (undone.refused !== null) console.error(`Undo: ${undone.refused}`);
   };
-  const hide = alertUndo(addedToFolder(last.items.length, to.name), () => void undo());
+  const hide = alertUndo(addedToFolder(last.items.length, to.name), () => void takeBack());
   noteChanges(acceptedOf(verdicts), { begun, hide });
   return true;
 }
