@@ -114,7 +114,7 @@ function editsOfHits(
       const opId = await submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision });
       if (opId === null) return;
       const words = `Expiration date set to ${dateText(date)}`;
-      keep(hitId, { did: 'dated', opId, itemId: item.id, before: item.expirationDate, words });
+      keep(hitId, { did: 'dated', opId, itemId: item.id, before: item.expirationDate, after: date, words });
     },
     async addToCart(hitId, item, qty) {
       const lineId = asId<CartLineId>(uuidv7());

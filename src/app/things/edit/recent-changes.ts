@@ -6,7 +6,7 @@ import type { MovementSource } from '#domain/stock/stock-movement.ts';
 /** Something that can be undone. `words` describes it. */
 export type Change = { readonly opId: OpId; readonly words: string } & (
   | { readonly did: 'moved'; readonly itemId: ItemId; readonly applied: number; readonly source: MovementSource }
-  | { readonly did: 'dated'; readonly itemId: ItemId; readonly before: string | null }
+  | { readonly did: 'dated'; readonly itemId: ItemId; readonly before: string | null; readonly after: string }
   | { readonly did: 'carted'; readonly lineId: CartLineId }
 );
 

@@ -3,7 +3,7 @@ import { asId, type ItemId, type OpId } from '#domain/ids.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import { buildItem, buildMovement, HERE } from '#mirror/test-support/build-rows.ts';
 import { openTestMirror, receiveChanges } from '#mirror/test-support/open-test-mirror.ts';
-import type { StockChange } from './recent-changes.ts';
+import type { Change, StockChange } from './recent-changes.ts';
 import { reverseChange } from './undo-change.ts';
 
 const itemId = asId<ItemId>('100');
@@ -70,3 +70,40 @@ it.each([
   expect(await reverseChange(mirror, HERE, sent)).toBe(applied === 0 ? 'Nothing to undo' : 'Undone');
   expect(await undos()).toMatchObject(expected);
 });
+
+async function date(value: string, after: string | null): Promise<Change> {
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { expirationDate: '2027-01-31' }) }]);
+  const verdict = await mirror.submit(HERE, {
+    do: 'set-item-field',
+    itemId,
+    change: { field: 'expirationDate', value },
+    baseRevision: 1,
+  });
+  if (!verdict.ok) throw new Error('refused');
+  await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.clear());
+  await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { expirationDate: after, revision: 3 }) }]);
+  return {
+    did: 'dated',
+    opId: verdict.value.opId,
+    itemId,
+    before: '2027-01-31',
+    after: value,
+    words: 'Expiration date set',
+  };
+}
+
+it('ITEM-19 a scanned expiration date is undone once it was sent', async () => {
+  const change = await date('2028-02-29', '2028-02-29');
+  expect(await reverseChange(mirror, HERE, change)).toBe('Undone');
+  expect(await undos()).toMatchObject([{ change: { value: '2027-01-31' }, baseRevision: 3 }]);
+});
+
+it.each(['2029-05-31', null])(
+  'ITEM-19 Undo of a scanned expiration date leaves a newer one alone: %s',
+  async (newer) => {
+    const change = await date('2028-02-29', newer);
+    expect(await reverseChange(mirror, HERE, change)).toBe('Nothing to undo');
+    expect(await undos()).toEqual([]);
+    expect((await readItem(mirror, HERE, itemId))?.expirationDate).toBe(newer);
+  },
+);

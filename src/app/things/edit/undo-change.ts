@@ -9,12 +9,14 @@ import type { Mirror } from '#mirror/mirror.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import { readMovements } from '#mirror/read/read-movements.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
-import { alertError } from '../../kit/alert.ts';
+import { alertError, alertInfo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import { storageFailureText } from '../../text/storage-failure-text.ts';
 import { forgetChange, type Change } from './recent-changes.ts';
 import { submitEdit } from './submit-edit.ts';
+
+const LEFT_ALONE = 'The expiration date was changed in the meantime and stays as it is.';
 
 /** How many recorded movements are searched for the one to reverse. */
 const RECENT_MOVEMENTS = 50;
@@ -46,7 +48,7 @@ export async function reverseChange(mirror: Mirror, locationId: LocationId, chan
   return (await submitEdit(mirror, locationId, intent)) === null ? null : 'Undone';
 }
 
-/** null: it had no effect, so there is nothing to reverse. */
+/** null: it had no effect, or somebody has changed it since, so there is nothing to reverse. */
 async function inverseOf(source: ReadSource, locationId: LocationId, change: Change): Promise<Intent | null> {
   switch (change.did) {
     case 'moved': {
@@ -64,13 +66,19 @@ async function inverseOf(source: ReadSource, locationId: LocationId, change: Cha
         reverses: asId<MovementId>(made?.id ?? change.opId),
       };
     }
-    case 'dated':
+    case 'dated': {
+      const item = await readItem(source, locationId, change.itemId);
+      if (item !== undefined && item.expirationDate !== change.after) {
+        if (item.expirationDate !== change.before) alertInfo(LEFT_ALONE);
+        return null;
+      }
       return {
         do: 'set-item-field',
         itemId: change.itemId,
         change: { field: 'expirationDate', value: change.before },
-        baseRevision: (await readItem(source, locationId, change.itemId))?.revision ?? 0,
+        baseRevision: item?.revision ?? 0,
       };
+    }
     case 'carted':
       return { do: 'remove-cart-line', lineId: change.lineId };
   }
