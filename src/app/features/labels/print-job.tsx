@@ -11,13 +11,14 @@ import { placeLabels, type PlacedLabel } from '#domain/labels/place-labels.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { alertError, alertInfo, alertUntilClosed, alertQuestion } from '../../kit/alert.ts';
 import { alertProgress, type ProgressAlert } from '../../kit/alert-progress.tsx';
+import { backgroundTask } from '../../kit/background-task.ts';
 import { beginBusy } from '../../kit/busy.ts';
 import { showPart, removePart } from '../../kit/persistent-parts.tsx';
 import { numberText } from '../../kit/number-text.ts';
 import { labelRequest } from './label-of-item.ts';
 import { openMeasure } from './measure-words.ts';
 import type { DrawnLabel } from './prepare-label.ts';
-import { nextTask, prepareLabels } from './prepare-labels.ts';
+import { prepareLabels } from './prepare-labels.ts';
 import { PrintSheets } from './print-sheets.tsx';
 import { openReadBack, readBackIfPossible } from './read-back.ts';
 import { SheetPage } from './sheet-page.tsx';
@@ -105,7 +106,7 @@ function PrintJob({ printRequest }: { readonly printRequest: RequestedPrint }) {
       flushSync(() => setSheets(ready));
       for (let upTo = 0; upTo < ready.pages.length; upTo += PAGES_AT_ONCE) {
         flushSync(() => setShown(upTo + PAGES_AT_ONCE));
-        await nextTask();
+        await backgroundTask();
         if (leaving.signal.aborted) return;
       }
       await untilVisible();
