@@ -290,6 +290,66 @@ test('ORD-20 ORD-21 ORD-26 what came of a canceled order is reported and sent ba
   await context.close();
 });
 
+test('ORD-26 of three products without a folder, one folder is chosen for all, offline; one of them goes elsewhere', async ({
+  stockroom,
+  browser,
+  buyer,
+  api,
+}) => {
+  const items = scannable(await buyer.offersOf(HARBOR, 40));
+  const [glove, other, third] = items;
+  await buyer.fillCart(items.map((item) => ({ item, qty: 2 })));
+  const order = (await buyer.checkOut())[0] as OrderResource;
+  for (const item of items) await takeOffShelf(stockroom.origin, api, item);
+  const { folders } = await api.snapshot();
+  const [folder, elsewhere] = folders.filter(
+    ({ name, parentId }) => parentId !== null && folders.filter((each) => each.name === name).length === 1,
+  );
+  if (folder === undefined || elsewhere === undefined) throw new Error('too few folders have a name of their own');
+  const { page, context } = await openAt(browser, stockroom.origin, `/order/${order.id}/receive`);
+  await copyIsWhole(page);
+  await workerControls(page);
+  const scanner = await HandScanner.of(page);
+  await context.setOffline(true);
+
+  const question = page.getByRole('region', { name: 'Folder for new products' });
+  await expect(question).toContainText('3 products are in no folder yet.');
+  await question.getByRole('button', { name: 'Choose a folder for all' }).click();
+  const picker = page.getByRole('dialog', { name: 'Folder for 3 products' });
+  await picker.getByRole('textbox').fill(folder.name);
+  await picker.getByRole('radio', { name: folder.name, exact: true }).check({ force: true });
+  await picker.getByRole('button', { name: 'Use for all' }).click();
+  await expect(question).toContainText(`3 products without a folder go into ${folder.name}.`);
+  await expect(question.getByRole('button', { name: 'Choose another folder' })).toBeFocused();
+  // Nothing was received by that.
+  for (const item of items) {
+    await expect(line(page, item)).toContainText('0 of 2 received');
+    await expect(line(page, item)).toContainText(`Goes into ${folder.name}`);
+  }
+  expect(await complaintsInBoth(page, 'receive into one folder')).toEqual([]);
+
+  // A scan asks for no folder, and one product goes into another one.
+  scanner.scan(label(glove));
+  await expect(line(page, glove)).toContainText('1 of 2 received');
+  await line(page, third)
+    .getByRole('button', { name: `Put into another folder: ${third.productName}` })
+    .click();
+  await pick(page, elsewhere.name);
+  await expect(line(page, third)).toContainText('2 of 2 received');
+  await page.getByRole('button', { name: 'Put the remaining 3 into stock' }).click();
+  await expect(page.getByText('Everything on this order has been received')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await context.setOffline(false);
+  await expectAllSaved(page);
+  const held = (await api.snapshot()).items;
+  const where = ({ offerId }: StockItem) =>
+    held.filter((each) => each.offerId === offerId).map(({ folderId, onHand }) => [folderId, onHand]);
+  expect(where(glove)).toEqual([[folder.id, 2]]);
+  expect(where(other)).toEqual([[folder.id, 2]]);
+  expect(where(third)).toEqual([[elsewhere.id, 2]]);
+  await context.close();
+});
+
 /** A device that has the order and goes offline on the screen where it is received. */
 async function offlineAt(browser: Browser, origin: string, order: OrderResource) {
   const { page, context } = await openAt(browser, origin, `/order/${order.id}`);

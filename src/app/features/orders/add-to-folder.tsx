@@ -74,15 +74,17 @@ export function AddToFolder({ item, isWide = false }: AddToFolderProps) {
 }
 
 interface PickerProps {
+  readonly title?: string;
+  readonly action?: string;
   readonly onPick: (folder: FolderView) => void;
   readonly onClose: () => void;
 }
 
 /** Folders are only read while the dialog is open, not for each row of a list. */
-export function PickFolder({ onPick, onClose }: PickerProps) {
+export function PickFolder({ title = 'Add to folder', action = 'Add', onPick, onClose }: PickerProps) {
   const { mirror, locationId } = useStockroom();
   const renderFolderPicker = useFolderPicker();
   const folders = useLive(() => readFolders(mirror, locationId), [mirror, locationId]);
   if (folders === undefined) return null;
-  return renderFolderPicker({ title: 'Add to folder', action: 'Add', folders, onPick, onClose });
+  return renderFolderPicker({ title, action, folders, onPick, onClose });
 }

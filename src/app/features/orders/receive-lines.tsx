@@ -98,22 +98,25 @@ function NoShelf({ line, onTake }: Pick<LineProps, 'line' | 'onTake'>) {
 
 interface PutIntoFolderProps {
   readonly item: OrderedItem;
+  /** Into another one than the folder chosen for all. */
+  readonly isOther?: boolean;
   readonly onPick: (folder: FolderView) => void;
 }
 
-export function PutIntoFolder({ item, onPick }: PutIntoFolderProps) {
+export function PutIntoFolder({ item, isOther = false, onPick }: PutIntoFolderProps) {
   const [isPicking, setPicking] = useState(false);
   if (!useMay()('edit-shelves')) return null;
+  const words = isOther ? 'Put into another folder' : 'Put into a folder';
   return (
     <>
       <Button
-        variant="light"
+        variant={isOther ? 'subtle' : 'light'}
         mih={48}
         leftSection={<IconFolderPlus size={20} aria-hidden="true" />}
-        aria-label={`Put into a folder: ${item.productName}`}
+        aria-label={`${words}: ${item.productName}`}
         onClick={() => setPicking(true)}
       >
-        Put into a folder
+        {words}
       </Button>
       {isPicking ? (
         <PickFolder
@@ -147,9 +150,11 @@ function Amount({ line, shelf, onShelf, onReceive, onTake }: AmountProps) {
         />
       ) : (
         <p className={classes['quiet']}>
-          {isNewShelf(shelf)
-            ? `${shelf.folder.name} · waiting to send`
-            : `${shelf.folderName} · ${shelf.onHand} on hand`}
+          {!isNewShelf(shelf)
+            ? `${shelf.folderName} · ${shelf.onHand} on hand`
+            : shelf.isForAll === true
+              ? `Goes into ${shelf.folder.name}`
+              : `${shelf.folder.name} · waiting to send`}
         </p>
       )}
       <div className={classes['row']}>
@@ -177,6 +182,9 @@ function Amount({ line, shelf, onShelf, onReceive, onTake }: AmountProps) {
           Receive {line.progress.inBox}
         </Button>
       </div>
+      {isNewShelf(shelf) && shelf.isForAll === true ? (
+        <PutIntoFolder item={item} isOther onPick={(folder) => onTake({ line, shelf: { folder, item } })} />
+      ) : null}
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { answerToScan, receivedOf, type Note, type Scanned } from './answer-to-scan.ts';
+import { FolderForAll, useFolderForAll } from './receive-folder.tsx';
 import { PutIntoFolder, ReceiveLines } from './receive-lines.tsx';
 import { ReceiveMissing } from './receive-missing.tsx';
 import { takeText } from './take-text.ts';
@@ -89,16 +90,18 @@ export function ReceiveScreen({ orderId, ref, camera }: ReceiveScreenProps) {
 type ReceivingProps = Pick<ReceiveScreenProps, 'ref' | 'camera'> & { readonly order: OrderResource };
 
 function Receiving({ order, ref, camera }: ReceivingProps) {
-  const lines = useReceiveLines(order);
+  const { forAll, setForAll, picked, remember } = useFolderForAll();
+  const lines = useReceiveLines(order, forAll?.id ?? null);
   const [isWatching, setWatching] = useState(false);
   const [note, setNote] = useState<Note | null>(null);
   const { byHand, byScan } = useReceive();
   const may = useMay();
   const [claimed, setClaimed] = useState<string | null>(null);
   const take = useTakeLines(lines, byHand);
-  const takeExtra = useTakeExtra(byScan, (receipt) =>
-    setNote((now) => (now?.extra === receipt || now?.unshelved?.line.item.id === receipt.orderItemId ? null : now)),
-  );
+  const takeExtra = useTakeExtra(byScan, (receipt) => {
+    remember(receipt.shelf);
+    setNote((now) => (now?.extra === receipt || now?.unshelved?.line.item.id === receipt.orderItemId ? null : now));
+  });
   const ahead = useAhead(lines);
   useImperativeHandle<ReceiveHandle | null, ReceiveHandle | null>(ref, () => {
     if (lines === undefined) return null;
@@ -117,46 +120,27 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   });
   if (lines === undefined) return <Skeleton height={240} radius="md" role="status" aria-label="Loading the shelves" />;
   const isCanceled = order.attributes.status === 'canceled';
-  const rest = isCanceled ? [] : lines.flatMap(restOf);
-  const received = lines.filter(({ progress }) => progress.missing === 0).length;
   return (
     <>
-      <header className={classes['head']}>
-        <p className={classes['quiet']} role="status">
-          {received === lines.length
-            ? 'Everything on this order has been received'
-            : `${received} of ${countText(lines.length, 'line', 'lines')} complete`}{' '}
-          · {order.attributes.distributor.name}
-        </p>
-        <div className={classes['row']}>
-          <Button
-            variant="default"
-            mih={48}
-            aria-pressed={isWatching}
-            leftSection={isWatching ? <IconCameraOff size={20} aria-hidden /> : <IconCamera size={20} aria-hidden />}
-            onClick={() => setWatching(!isWatching)}
-          >
-            {isWatching ? 'Close camera' : 'Scan with camera'}
-          </Button>
-          {isCanceled ? null : (
-            <Button
-              mih={48}
-              leftSection={<IconPackageImport size={20} aria-hidden />}
-              {...focusableDisabled(rest.length === 0, () => void take(rest))}
-            >
-              {takeText(lines, rest)}
-            </Button>
-          )}
-        </div>
-      </header>
+      <Head
+        order={order}
+        lines={lines}
+        isWatching={isWatching}
+        onWatch={setWatching}
+        onTake={(rest) => void take(rest)}
+      />
       {isCanceled ? <Canceled distributor={order.attributes.distributor.name} /> : null}
       {isWatching ? <div className={classes['camera']}>{camera}</div> : null}
       <ScanNote note={note} onReceive={takeExtra} onIssue={may('report-issues') ? setClaimed : null} />
+      <FolderForAll lines={lines} picked={picked} onPick={setForAll} />
       <ReceiveLines
         number={order.attributes.number}
         lines={lines}
         onReceive={(receipts) => void byHand(receipts)}
-        onTake={(line) => void take([line])}
+        onTake={(line) => {
+          remember(line.shelf);
+          void take([line]);
+        }}
         onIssue={may('report-issues') ? setClaimed : null}
       />
       {isCanceled ? null : <ReceiveMissing lines={lines} order={order} />}
@@ -166,6 +150,50 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
         </Optional>
       )}
     </>
+  );
+}
+
+interface HeadProps {
+  readonly order: OrderResource;
+  readonly lines: readonly ReceiveLine[];
+  readonly isWatching: boolean;
+  readonly onWatch: (isWatching: boolean) => void;
+  /** Receives everything that is in the box. */
+  readonly onTake: (rest: readonly TakenLine[]) => void;
+}
+
+function Head({ order, lines, isWatching, onWatch, onTake }: HeadProps) {
+  const received = lines.filter(({ progress }) => progress.missing === 0).length;
+  const rest = lines.flatMap(restOf);
+  return (
+    <header className={classes['head']}>
+      <p className={classes['quiet']} role="status">
+        {received === lines.length
+          ? 'Everything on this order has been received'
+          : `${received} of ${countText(lines.length, 'line', 'lines')} complete`}{' '}
+        · {order.attributes.distributor.name}
+      </p>
+      <div className={classes['row']}>
+        <Button
+          variant="default"
+          mih={48}
+          aria-pressed={isWatching}
+          leftSection={isWatching ? <IconCameraOff size={20} aria-hidden /> : <IconCamera size={20} aria-hidden />}
+          onClick={() => onWatch(!isWatching)}
+        >
+          {isWatching ? 'Close camera' : 'Scan with camera'}
+        </Button>
+        {order.attributes.status === 'canceled' ? null : (
+          <Button
+            mih={48}
+            leftSection={<IconPackageImport size={20} aria-hidden />}
+            {...focusableDisabled(rest.length === 0, () => onTake(rest))}
+          >
+            {takeText(lines, rest)}
+          </Button>
+        )}
+      </div>
+    </header>
   );
 }
 

@@ -24,10 +24,14 @@ import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import { undoTogether } from '../../things/edit/undo-together.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 
+export type TargetFolder = Pick<FolderView, 'id' | 'name'>;
+
 /** A folder that gets the item once the server has the receipt. */
 export interface NewShelf {
-  readonly folder: Pick<FolderView, 'id' | 'name'>;
+  readonly folder: TargetFolder;
   readonly item: OrderedItem;
+  /** Chosen for all products without a folder; nothing was received into it yet. */
+  readonly isForAll?: true;
 }
 
 export type Shelf = ItemView | NewShelf;
@@ -38,7 +42,7 @@ export interface ReceiveLine {
   readonly item: OrderedItem;
   /** The items of this product, the primary shelf first; empty: none on this device. */
   readonly shelves: readonly ItemView[];
-  /** Without an item, the folder into which it was received on this device and that is still unsent. */
+  /** Without an item: the folder of an unsent receipt, or else the one chosen for all products without a folder. */
   readonly newShelf: NewShelf | null;
   readonly received: number;
   /** More of it may arrive: its order was not canceled. */
@@ -69,8 +73,14 @@ interface OnDevice {
 
 const NOTHING: OnDevice = { shelves: [], recorded: [], waiting: [], newShelf: null };
 
-/** undefined: loading. */
-export function useReceiveLines(order: OrderResource): readonly ReceiveLine[] | undefined {
+/**
+ * @param folderId of the folder chosen for all products without one; null: none
+ * @returns undefined: loading
+ */
+export function useReceiveLines(
+  order: OrderResource,
+  folderId: TargetFolder['id'] | null = null,
+): readonly ReceiveLine[] | undefined {
   const { mirror, locationId } = useStockroom();
   const { items } = order.attributes;
   const wanted = items.map(({ id, sku }) => `${id} ${sku}`).join('\n');
@@ -85,12 +95,12 @@ export function useReceiveLines(order: OrderResource): readonly ReceiveLine[] | 
     const unsent = ops.flatMap(({ opId, locationId: at, intent }) =>
       at === locationId && intent.do === 'receive-product' ? [{ opId, intent }] : [],
     );
-    return items.map((item, nth) => withUnsent(item, onShelves[nth], { unsent, folders }));
+    return { folders, lines: items.map((item, nth) => withUnsent(item, onShelves[nth], { unsent, folders })) };
   }, [mirror, locationId, wanted]);
-  return useMemo(
-    () => known && items.map((item, nth) => lineOf(order, item, known[nth] ?? NOTHING)),
-    [known, items, order],
-  );
+  return useMemo(() => {
+    const forAll = known?.folders.find(({ id }) => id === folderId);
+    return known && items.map((item, nth) => withFolder(lineOf(order, item, known.lines[nth] ?? NOTHING), forAll));
+  }, [known, items, order, folderId]);
 }
 
 async function readOnShelves(mirror: Mirror, locationId: LocationId, line: OrderedItem): Promise<OnShelves> {
@@ -159,6 +169,12 @@ function lineOf(order: OrderResource, item: OrderedItem, onDevice: OnDevice): Re
   const isExpected = order.attributes.status !== 'canceled';
   const [progress, plan] = [lineProgress(counts), toReceive(counts, shipped)];
   return { item, shelves, newShelf, received, isExpected, progress, plan };
+}
+
+/** A product that was received earlier without a folder is only added to one by hand. */
+function withFolder(line: ReceiveLine, folder: TargetFolder | undefined): ReceiveLine {
+  if (folder === undefined || line.plan.length === 0 || shelfOf(line) !== null) return line;
+  return { ...line, newShelf: { folder, item: line.item, isForAll: true } };
 }
 
 /** The target shelf, as far as known. */
