@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { expectedOf } from '#app/features/orders/order-text.ts';
 import { homeDocument } from '#contract/resources/home.ts';
-import { orderDocument } from '#contract/resources/order.ts';
+import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
 import { partnersDocument } from '#contract/resources/partners.ts';
 import { savingsDocument } from '#contract/resources/savings.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
@@ -190,6 +190,31 @@ describeWire('savings', (wired) => {
       await query(`update orders set ${gone} where id = $1`, [order]);
       expect([gone, (await home()).orderCount]).toEqual([gone, before.orderCount]);
     }
+  });
+
+  it('ORD-04 the home screen counts the orders that Manage Orders lists initially: those placed since the day a year ago', async () => {
+    const [order] = await place([[wired().practice.offers.gloves, 1]]);
+    const [{ day } = { day: '' }] = await query<{ day: string }>(
+      `select ((now() at time zone time_zone)::date - interval '1 year')::date::text as day
+        from practice_locations where id = $1`,
+      [wired().practice.locations.main],
+    );
+    const counts = async () => {
+      const home = v.parse(homeDocument, (await wired().get('/api/v2/home')).json).data.attributes;
+      const filters = `filter[status]=in_progress,on_hold&filter[archived]=false&filter[orderDate][from]=${day}`;
+      const listed = v.parse(ordersDocument, (await wired().get(`/api/v2/orders?${filters}`)).json);
+      return [home.orderCount, listed.meta.total];
+    };
+    const [now = 0] = await counts();
+    const midnight = `$2::timestamp at time zone (select time_zone from practice_locations where id = location_id)`;
+    for (const [moment, count] of [
+      [`${midnight} - interval '1 second'`, now - 1],
+      [midnight, now],
+    ] as const) {
+      await query(`update orders set created_at = ${moment} where id = $1`, [order, day]);
+      expect([moment, ...(await counts())]).toEqual([moment, count, count]);
+    }
+    await query(`update orders set archived = true where id = $1`, [order]);
   });
 
   it('ORD-07 ORD-25 an order whose rest is backordered is due on the day that the distributor gives for the rest', async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { resource, text, whole } from './resource.ts';
 
 const home = resource('homes', {
-  /** Placed and not yet delivered, rejected or canceled. */
+  /** Placed within a year, not archived, and not yet delivered, rejected or canceled: those that Manage Orders lists initially (ORD-04). */
   orderCount: whole,
   /** Whether anything was ever ordered. */
   hasOrdered: v.optional(v.boolean()),

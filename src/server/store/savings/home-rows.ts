@@ -1,6 +1,7 @@
 /** Order data for the home screen. Months are in the location's time zone; amounts in cents. */
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
+import { dayOfInstant, midnightOf } from '../instant-at.ts';
 
 export interface UnderWayRow {
   readonly id: string;
@@ -26,10 +27,11 @@ const UNDER_WAY = statement<UnderWayRow>(
       union all select s.expected_on from shipments s
         where s.location_id = r.location_id and s.order_id = r.id and s.delivered_at is null) part) missing
     where r.location_id = $1 and not r.archived and r.status in ('in_progress', 'on_hold')
+      and r.created_at >= ${midnightOf(`${dayOfInstant('now()')} - interval '1 year'`)}
     order by missing.eta, r.id limit $2`,
 );
 
-/** The earliest arrivals first. */
+/** Those that Manage Orders lists initially (ORD-04), the earliest arrivals first. */
 export function readUnderWay(connection: Connection, locationId: LocationId, limit: number): Promise<UnderWayRow[]> {
   return run(connection, UNDER_WAY, [locationId, limit]);
 }
