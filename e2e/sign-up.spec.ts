@@ -285,11 +285,14 @@ async function firstOrder(page: Page): Promise<void> {
   await expect(page.getByText(`${DISTRIBUTOR} isn’t set up for orders yet.`)).toBeVisible();
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible();
+  // No arrival is promised.
+  await expect(page.getByRole('link', { name: /^Order .* from / })).toContainText('only simulated, nothing ships');
   await page.getByRole('main').getByRole('link', { name: 'Manage Orders' }).click();
   const order = page.getByRole('table', { name: 'Active orders' }).getByRole('row').filter({ hasText: DISTRIBUTOR });
   await expect(order).toContainText('$4.20');
   await order.getByRole('link').first().click();
   await expect(page.getByText('This order was only simulated')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('region', { name: 'Delivery' })).not.toContainText('Expected');
 }
 
 /** The practice's own list, on a server whose catalog has two of its products. */

@@ -182,6 +182,19 @@ describeWire('purchase orders', (wired) => {
     expect(invoices).toMatchObject([{ total, isCredit: false }]);
   });
 
+  it('CHK-16 the answer to a checkout says of an order that it is only simulated', async () => {
+    const { post, practice } = wired();
+    const said: unknown[] = [];
+    for (const gateway of ['simulated', 'cxml'] as const) {
+      await via(gateway);
+      const attributes = { productDistributorId: practice.offers.gloves };
+      await post(paths.cartAdd, { data: { type: 'cart-items', attributes } });
+      const answer = await post(paths.locationCheckout(practice.locations.main), { ids: [] });
+      said.push(answer.json['meta']?.['orders']?.[0]?.['isSimulated']);
+    }
+    expect(said).toEqual([true, undefined]);
+  });
+
   it('CHK-16 an order that was told to nobody says so from then on, whatever becomes of its distributor', async () => {
     const { id } = await place();
     const isSimulated = async (of: string) => (await attributesOf(of)).isSimulated;

@@ -66,6 +66,8 @@ const placedOrder = v.object({
   eta: text,
   /** A representative places it (CHK-14). */
   sentToRep: v.boolean(),
+  /** true: it is sent to nobody (CHK-16); absent: it is sent, or everything is a demo. */
+  isSimulated: v.optional(v.boolean()),
 });
 export type PlacedOrder = v.InferOutput<typeof placedOrder>;
 

@@ -82,8 +82,7 @@ function OrderList({ orders }: Pick<Placed, 'orders'>) {
             <span className={classes['what']}>
               <strong>{order.distributor.name}</strong>
               <span className={classes['quiet']}>
-                Order {order.number} ·{' '}
-                {order.sentToRep ? 'a representative places it' : `arrives ${dateText(order.eta)}`}
+                Order {order.number} · {arrivalText(order)}
               </span>
             </span>
             <span className={classes['sum']}>{currency(cents(order.total))}</span>
@@ -93,6 +92,11 @@ function OrderList({ orders }: Pick<Placed, 'orders'>) {
       ))}
     </ul>
   );
+}
+
+function arrivalText({ sentToRep, isSimulated, eta }: Placed['orders'][number]): string {
+  if (isSimulated === true) return 'only simulated, nothing ships';
+  return sentToRep ? 'a representative places it' : `arrives ${dateText(eta)}`;
 }
 
 function FailedLines({ failed, attempt }: Pick<Placed, 'failed'> & { readonly attempt: Attempt }) {

@@ -11,7 +11,15 @@ import { AddToFolder } from './add-to-folder.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { dayInTable, expectedOf, orderDate, referenceOf, sendingOf, waitingText } from './order-text.ts';
+import {
+  dayInTable,
+  expectedOf,
+  expectedOfLine,
+  orderDate,
+  referenceOf,
+  sendingOf,
+  waitingText,
+} from './order-text.ts';
 import { ReceiveLink } from './receive-link.tsx';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
 import layout from '../../kit/layout.module.css';
@@ -124,9 +132,10 @@ function useColumns<Row>(columns: readonly Column<Row>[], amount: string): reado
 
 function expectedText(order: OrderResource): string {
   if (order.attributes.delivery === 'delivered') return 'Delivered';
-  const day = expectedOf(order);
-  return day === null ? '–' : dayInTable(day);
+  return dayOrDash(expectedOf(order));
 }
+
+const dayOrDash = (day: string | null): string => (day === null ? '–' : dayInTable(day));
 
 const PRODUCT_COLUMNS: readonly Column<OrderedLine>[] = [
   { key: 'product', title: 'Product', cell: ({ item }) => <ProductName item={item} /> },
@@ -167,7 +176,7 @@ const WAITING_COLUMNS: readonly Column<OrderedLine>[] = [
   { key: 'distributor', title: 'Distributor', cell: ({ order }) => order.attributes.distributor.name },
   { key: 'ordered', title: 'Ordered', isNumber: true, cell: ({ item }) => item.qty },
   { key: 'shipped', title: 'Shipped', isNumber: true, cell: ({ item }) => item.qtyShipped },
-  { key: 'eta', title: 'Expected', cell: ({ item, order }) => dayInTable(item.expectedOn ?? order.attributes.eta) },
+  { key: 'eta', title: 'Expected', cell: ({ item, order }) => dayOrDash(expectedOfLine(item, order)) },
   {
     key: 'days',
     title: 'Waiting',

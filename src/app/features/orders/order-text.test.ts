@@ -5,7 +5,9 @@ import { ORDER_STATUSES, PURCHASE_STATES } from '#domain/ordering/order-states.t
 import { showTimesOf } from '../../kit/dates.ts';
 import {
   daysWaiting,
+  eventTimeText,
   expectedOf,
+  expectedOfLine,
   orderDate,
   orderOptionLabel,
   paymentDescription,
@@ -99,6 +101,19 @@ it('ORD-07 an order with a back order is expected when the rest of it is, and no
   expect(expectedOf(anOrder({ items, delivery: 'shipped' }))).toBe('2026-12-08');
   for (const delivery of ['delivered', 'rejected', 'failed'] as const)
     expect(expectedOf(anOrder({ items, delivery }))).toBeNull();
+});
+
+it('API-29 a shipment has the day that it has at the location, which may begin on the day before in Greenwich', () => {
+  showTimesOf('Pacific/Guam');
+  expect(eventTimeText('shipped', '2026-11-19T14:00:00.000Z')).toBe('Nov 20, 2026');
+  expect(eventTimeText('placed', '2026-11-19T14:05:00.000Z')).toMatch(/^Nov 20, .*12:05 AM$/);
+  showTimesOf(undefined);
+});
+
+it('CHK-16 nothing is expected of an order that is only simulated', () => {
+  const order = anOrder({ isSimulated: true });
+  expect([expectedOf(order), expectedOfLine(anItem({ expectedOn: '2026-12-08' }), order)]).toEqual([null, null]);
+  expect(expectedOfLine(anItem(), anOrder())).toBe('2026-11-24');
 });
 
 it('ORD-07 a page that was kept from before distributors answered says when it was planned to come', () => {

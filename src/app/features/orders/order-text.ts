@@ -1,4 +1,5 @@
 /** Texts for orders: statuses (ORD-08), payment (ORD-09, ORD-10), transmission to the distributor, dates (ORD-07). */
+import type { OrderEvent } from '#contract/resources/order-parts.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import type {
   OrderStatus,
@@ -9,7 +10,7 @@ import type {
 } from '#domain/ordering/order-states.ts';
 import { expectedDay } from '#domain/ordering/expected-day.ts';
 import { countText } from '../../kit/count-text.ts';
-import { clockAt, today } from '../../kit/dates.ts';
+import { clockAt, dayText, instantText, today } from '../../kit/dates.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
 import { fulfillmentOf } from './fulfillment-of.ts';
 
@@ -110,6 +111,13 @@ export function orderOptionLabel(id: string, createdAt: string | null): string {
   return `#0${id} ordered on ${orderDate(createdAt)}`;
 }
 
+/** Shown without a time, which shipments and invoices do not have: they begin with their day at the location. */
+const BY_DAY: ReadonlySet<OrderEvent> = new Set(['shipped', 'invoiced', 'credited']);
+
+/** When an event of an order's history was. */
+export const eventTimeText = (event: OrderEvent, at: string): string =>
+  BY_DAY.has(event) ? dayText(at) : instantText(at);
+
 /** Complete days since ordering. */
 export function daysWaiting(createdAt: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(createdAt)) / 86_400_000));
@@ -141,7 +149,8 @@ export function sendingOf(
 
 /** `YYYY-MM-DD`: the last expected day of what has not arrived; null: nothing is expected. */
 export function expectedOf(order: OrderResource): string | null {
-  const { delivery, eta, items } = order.attributes;
+  const { delivery, eta, items, isSimulated } = order.attributes;
+  if (isSimulated === true) return null;
   if (delivery === 'delivered' || delivery === 'rejected' || delivery === 'failed') return null;
   return expectedDay({
     planned: eta,
@@ -158,6 +167,10 @@ export function expectedOf(order: OrderResource): string | null {
     })),
   });
 }
+
+/** `YYYY-MM-DD`: when the rest of a line is expected; null: nothing is sent (CHK-16). */
+export const expectedOfLine = (item: Item, { attributes: { isSimulated, eta } }: OrderResource): string | null =>
+  isSimulated === true ? null : (item.expectedOn ?? eta);
 
 type Item = OrderResource['attributes']['items'][number];
 type StoredItem = Pick<Item, 'qty' | 'qtyShipped'> & Partial<Item>;

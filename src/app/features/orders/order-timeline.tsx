@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderEvent } from '#contract/resources/order-parts.ts';
 import { readOrderHistory } from '#remote/http/order-calls.ts';
-import { dateText, instantText } from '../../kit/dates.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { eventTimeText } from './order-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
 
@@ -17,9 +17,6 @@ const WORDS: Readonly<Record<OrderEvent, string>> = {
   invoiced: 'Invoiced',
   credited: 'Credited',
 };
-/** Shown without a time, which shipments and invoices do not have. */
-const BY_DAY: ReadonlySet<OrderEvent> = new Set(['shipped', 'invoiced', 'credited']);
-
 export function OrderTimeline({ orderId }: { readonly orderId: string }) {
   const { api } = useStockroom();
   const { data } = useQuery({
@@ -36,10 +33,7 @@ export function OrderTimeline({ orderId }: { readonly orderId: string }) {
           <li key={id}>
             {WORDS[event]}
             {about === '' ? '' : ` · ${about}`}
-            <span className={classes['quiet']}>
-              {' '}
-              · {BY_DAY.has(event) ? dateText(at.slice(0, 10)) : instantText(at)}
-            </span>
+            <span className={classes['quiet']}> · {eventTimeText(event, at)}</span>
           </li>
         ))}
       </ol>

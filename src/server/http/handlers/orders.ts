@@ -26,7 +26,7 @@ export const orderHandlers: Handlers<
   | 'listOrderInvoices'
   | 'listOrderHistories'
 > = {
-  checkOut: ({ write, body }) => placeOrders(write, body),
+  checkOut: ({ write, body }, { demoPeople }) => placeOrders(write, body, { isDemo: demoPeople.length > 0 }),
 
   listOrders({ locationId, query }, { installation: { store }, demoPeople }) {
     return ordersDocument(store, locationId, {

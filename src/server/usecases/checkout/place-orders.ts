@@ -36,8 +36,13 @@ import { type LineToMeasure, type Measures, measureLines } from './measure-lines
 import { notifyOthersOfOrder } from './notify-others.ts';
 import { type Judged, judge } from './judge-checkout.ts';
 
+/** In a demo every distributor is simulated, and no order says so (CHK-16). */
+interface Placing {
+  readonly isDemo: boolean;
+}
+
 /** @throws Refused */
-export async function placeOrders(context: WriteContext, body: CheckoutBody): Promise<Written> {
+export async function placeOrders(context: WriteContext, body: CheckoutBody, { isDemo }: Placing): Promise<Written> {
   const reference = readReference(body.reference ?? '');
   if (!reference.ok) {
     const words = 'A reference has at most 35 printable characters.';
@@ -51,7 +56,7 @@ export async function placeOrders(context: WriteContext, body: CheckoutBody): Pr
       const judged = judge(cart, body, rightsAt(context.actor, context.locationId));
       if (!judged.ok) return judged;
       const { failed, ...judgment } = judged.value;
-      const placed = await place(context, transaction, { ...judgment, reference: reference.value });
+      const placed = await place(context, transaction, { ...judgment, isDemo, reference: reference.value });
       // By another user, or so long ago that the stored answer is gone: it must not be ordered again (CHK-15).
       if (placed === null) return refuse({ code: 'key-reused', detail: 'There are orders of this Idempotency-Key.' });
       orderIds = placed.orders.map(({ id }) => id);
@@ -78,7 +83,8 @@ async function place(
     savedCents: saved,
     timeZone,
     reference,
-  }: Pick<Judged, 'groups' | 'savedCents' | 'timeZone'> & { readonly reference: string },
+    isDemo,
+  }: Pick<Judged, 'groups' | 'savedCents' | 'timeZone'> & Placing & { readonly reference: string },
 ) {
   const { connection, locationId, revision, changed } = transaction;
   const { actor, opId, now } = context;
@@ -137,6 +143,7 @@ async function place(
       total: dollars(group.totals.totalCents),
       eta: etaOf(group, now),
       sentToRep: group.terms.send_to_rep,
+      ...(group.terms.is_simulated && !isDemo ? { isSimulated: true } : {}),
     })),
   };
 }
