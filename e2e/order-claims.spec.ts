@@ -1,26 +1,36 @@
 /** A damaged product is reported with a photo, offline, and the return gets a label. */
 import { readFile } from 'node:fs/promises';
-import { openApi } from './support/api.ts';
-import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
+import type { OrderResource } from '#contract/resources/order.ts';
+import { type Buyer, HARBOR, openAt } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
-import { expect, STAFF, test, workerControls } from './support/journey.ts';
+import { expect, test, workerControls } from './support/journey.ts';
 import { recordMessages } from './support/messages.ts';
+import { placeOrder } from './support/place-order.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+import type { ServerProcess } from './support/server-process.ts';
 
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: '6000' } });
+
+/** An order of one product whose distributor does nothing. */
+async function placeUndelivered(stockroom: ServerProcess, buyer: Buyer, qty = 1): Promise<OrderResource> {
+  const order = await placeOrder(buyer, HARBOR, qty);
+  await inDatabase(stockroom, `delete from graphile_worker._private_jobs`, []);
+  return order;
+}
+
+/** All of the order has arrived; nobody is told of it. */
+async function deliver(stockroom: ServerProcess, orderId: string): Promise<void> {
+  await inDatabase(stockroom, `update purchase_orders set state = 'delivered' where order_id = $1`, [orderId]);
+  await inDatabase(stockroom, `update order_items set qty_shipped = qty where order_id = $1`, [orderId]);
+}
 
 test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is on the second page; a return gets its label @main', async ({
   stockroom,
   browser,
+  buyer,
 }) => {
-  const buyer = openBuyer(stockroom, await openApi(stockroom.origin, STAFF));
-  await buyer.fillCart((await buyer.offersOf(HARBOR, 1)).map((item) => ({ item, qty: 3 })));
-  const [order] = await buyer.checkOut();
-  if (order === undefined) throw new Error('no order was placed');
-  const { id, attributes } = order;
-  await inDatabase(stockroom, `delete from graphile_worker._private_jobs`, []);
-  await inDatabase(stockroom, `update purchase_orders set state = 'delivered' where order_id = $1`, [id]);
-  await inDatabase(stockroom, `update order_items set qty_shipped = qty where order_id = $1`, [id]);
+  const { id, attributes } = await placeUndelivered(stockroom, buyer, 3);
+  await deliver(stockroom, id);
 
   const first = await openAt(browser, stockroom.origin, `/order/${id}`);
   const { page } = first;
@@ -98,8 +108,8 @@ test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is
 test('ORD-13 two taps on Reorder all are one, and do not say that it is all in the cart already', async ({
   stockroom,
   browser,
+  buyer,
 }) => {
-  const buyer = openBuyer(stockroom, await openApi(stockroom.origin, STAFF));
   await buyer.fillCart((await buyer.offersOf(HARBOR, 2)).map((item) => ({ item, qty: 3 })));
   const [order] = await buyer.checkOut();
   const { page, context } = await openAt(browser, stockroom.origin, `/order/${order?.id}`);
@@ -120,10 +130,7 @@ test('RT-15 an order that changes while its page is open and the socket is not s
   stockroom,
   buyer,
 }) => {
-  await buyer.fillCart((await buyer.offersOf(HARBOR, 1)).map((item) => ({ item, qty: 1 })));
-  const [order] = await buyer.checkOut();
-  if (order === undefined) throw new Error('no order was placed');
-  await inDatabase(stockroom, `delete from graphile_worker._private_jobs`, []);
+  const order = await placeUndelivered(stockroom, buyer);
   const { page } = await openPage('/inventory');
   let connect = (): void => undefined;
   const connecting = new Promise<void>((resolve) => (connect = resolve));
@@ -140,9 +147,7 @@ test('RT-15 an order that changes while its page is open and the socket is not s
   const giveBack = page.getByRole('button', { name: 'Return items' });
   await expect(giveBack).toBeDisabled();
   await expect(giveBack).toHaveAccessibleDescription('Nothing has arrived yet, so there’s nothing to return.');
-  // Nobody is told of it.
-  await inDatabase(stockroom, `update purchase_orders set state = 'delivered' where order_id = $1`, [order.id]);
-  await inDatabase(stockroom, `update order_items set qty_shipped = qty where order_id = $1`, [order.id]);
+  await deliver(stockroom, order.id);
   connect();
   await expect(giveBack).toBeEnabled();
 });
@@ -152,10 +157,7 @@ test('ORD-13 ORD-21 the menu of an order says why nothing can be returned yet, a
   stockroom,
   buyer,
 }) => {
-  await buyer.fillCart((await buyer.offersOf(HARBOR, 1)).map((item) => ({ item, qty: 1 })));
-  const [order] = await buyer.checkOut();
-  if (order === undefined) throw new Error('no order was placed');
-  await inDatabase(stockroom, `delete from graphile_worker._private_jobs`, []);
+  const order = await placeUndelivered(stockroom, buyer);
   const { page } = await openPage('/order');
   const actions = page.getByRole('button', { name: `Actions for ${order.attributes.number}` });
   await actions.click();
@@ -173,4 +175,23 @@ test('ORD-13 ORD-21 the menu of an order says why nothing can be returned yet, a
   await expect(page.getByRole('dialog', { name: 'Return items' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(actions).toBeFocused();
+});
+
+test('ORD-13 where nothing of an order can be ordered again, its page says so, and the keyboard reaches the button', async ({
+  openPage,
+  stockroom,
+  buyer,
+}) => {
+  const order = await placeUndelivered(stockroom, buyer);
+  const [item] = order.attributes.items;
+  await inDatabase(stockroom, `update offers set status = 'inactive' where id = $1`, [item?.productDistributorId]);
+  const { page } = await openPage(`/order/${order.id}`);
+  const again = page.getByRole('button', { name: 'Reorder all' });
+  await expect(again).toBeDisabled();
+  await expect(again).toHaveAccessibleDescription('None of its products can be ordered now.');
+  await again.focus();
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart, empty');
+  await inDatabase(stockroom, `update offers set status = 'active' where id = $1`, [item?.productDistributorId]);
 });

@@ -18,7 +18,7 @@ import { whyNoIssue, whyNoReturn } from './claim-text.ts';
 import { deliveredLine } from './delivered-line.ts';
 import { invoiceName, InvoiceModal } from './invoice-detail.tsx';
 import { fulfillmentOf } from './fulfillment-of.ts';
-import { useReorder } from './reorder-all.tsx';
+import { useReorder, WHY_NO_REORDER } from './reorder-all.tsx';
 import { useUnsentReceipts } from './use-claims.ts';
 import classes from './orders.module.css';
 
@@ -134,7 +134,7 @@ function Again({ order }: PartProps) {
   return (
     <Action
       icon={<IconShoppingCartPlus size={18} aria-hidden="true" />}
-      whyNot={again.isPossible ? null : 'None of its products can be ordered now'}
+      whyNot={again.isPossible ? null : WHY_NO_REORDER}
       onClick={() => void again.reorder()}
     >
       Reorder all
