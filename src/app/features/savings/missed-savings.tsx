@@ -7,14 +7,13 @@ import type { SavingsAnalysis } from '#contract/resources/savings.ts';
 import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import { asId } from '#domain/ids.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
-import { dateText } from '../../kit/dates.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { currency } from '../../kit/money.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { productPath } from '../../things/product/product-path.ts';
-import { packText } from './pack-text.ts';
+import { orderedText, packText } from './pack-text.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './savings.module.css';
 
@@ -54,7 +53,7 @@ const COLUMNS: readonly Column<Missed>[] = [
         </Link>
         <small className={classes['note']}>
           {distributorName} · {pack === undefined ? '' : `${packText(pack, instead)} · `}
-          {qty} ordered, last on {dateText(lastOrderedAt.slice(0, 10))}
+          {orderedText(qty, lastOrderedAt)}
         </small>
       </>
     ),

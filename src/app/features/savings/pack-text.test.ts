@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { packText } from './pack-text.ts';
+import { showTimesOf } from '../../kit/dates.ts';
+import { orderedText, packText } from './pack-text.ts';
 
 const pack = (packageQty: number | null, price: number | null) => ({ packageMeasure: 'Box', packageQty, price });
 
@@ -15,4 +16,10 @@ it('SAV-04 nothing is said per unit where a pack’s size or its price is not kn
   expect(packText(pack(100, 8.99), pack(null, 6))).toBe('Box of 100 · $8.99');
   expect(packText(pack(100, 8.99), undefined)).toBe('Box of 100 · $8.99');
   expect(packText(pack(100, null), pack(50, 6))).toBe('Box of 100 · no price');
+});
+
+it('SAV-04 names the day of the last order at the location, not in Greenwich', () => {
+  showTimesOf('America/Los_Angeles');
+  expect(orderedText(3, '2026-11-20T03:00:00.000Z')).toBe('3 ordered, last on Nov 19, 2026');
+  showTimesOf(undefined);
 });

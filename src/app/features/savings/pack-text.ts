@@ -1,5 +1,6 @@
 /** A pack with its current price: where two packs hold a different number of units, also the price per unit, which can be compared. */
 import { centsOrNull } from '#contract/resources/resource.ts';
+import { dayText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
 import { unitPriceText } from '../../things/offer/unit-price-text.ts';
 
@@ -23,3 +24,7 @@ export function packText(pack: PricedPack, other: Pick<PricedPack, 'packageQty'>
     .filter(Boolean)
     .join(' · ');
 }
+
+/** @param lastOrderedAt ISO instant */
+export const orderedText = (qty: number, lastOrderedAt: string): string =>
+  `${qty} ordered, last on ${dayText(lastOrderedAt)}`;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { cardNeededText, nextTryText } from './subscription-text.ts';
+import type { PaymentResource } from '#contract/resources/subscription.ts';
+import { showTimesOf } from '../../kit/dates.ts';
+import { cardNeededText, nextTryText, paymentText } from './subscription-text.ts';
 
 const card = { number: '4242', paySystem: 'visa', date: '12/2031', postalCode: '' };
 
@@ -32,4 +34,12 @@ it('SUB-21 SUB-28 says by when a card is replaced that expires before it is char
   );
   for (const other of [{ renewalAmount: 0 }, { status: 'past_due' as const }, { card: { ...card, date: '' } }])
     expect(cardNeededText({ ...location, ...other }, { renewsOn: '2027-01-01', trialEndsOn: null })).toBeNull();
+});
+
+it('SUB-28 a payment has the day that it had at the location, not in Greenwich', () => {
+  showTimesOf('America/Los_Angeles');
+  const paidAt = '2026-11-27T03:00:00.000Z';
+  const attributes = { state: 'paid', amount: 99, paidAt, attemptedAt: paidAt, declineCode: null } as const;
+  expect(paymentText({ attributes } as PaymentResource)).toBe('Paid · $99.00 · Nov 26, 2026');
+  showTimesOf(undefined);
 });

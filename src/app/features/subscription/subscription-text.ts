@@ -3,7 +3,7 @@ import { cents } from '#contract/resources/resource.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import type { PaymentResource, PaymentsDocument } from '#contract/resources/subscription.ts';
 import type { SavedCard } from '#remote/http/subscription-calls.ts';
-import { dateText } from '../../kit/dates.ts';
+import { dateText, dayText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
 
 const BRANDS: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export function paymentText({ attributes }: PaymentResource): string {
     reason === undefined ? STATES[state] : `${STATES[state]}: ${reason}`,
     ...(amount === null ? [] : [currency(cents(amount))]),
     ...((refunded ?? 0) > 0 ? [`${currency(cents(refunded ?? 0))} refunded`] : []),
-    dateText((paidAt ?? attemptedAt ?? '').slice(0, 10)),
+    dayText(paidAt ?? attemptedAt ?? ''),
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }
