@@ -52,7 +52,9 @@ test('REP-01 REP-02 REP-03 SHELL-13 reports of a period are opened from the navi
   await expect(products.getByRole('row').filter({ hasText: item.distributorSku })).toContainText('3');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download (CSV)' }).click();
-  const file = await readFile(await (await saving).path(), 'utf8');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^Ordered products \d{4}-01-01 to \d{4}-12-31\.csv$/);
+  const file = await readFile(await saved.path(), 'utf8');
   expect(file).toContain(item.distributorSku);
   expect(file).toContain('Total');
 
@@ -229,4 +231,36 @@ test('on a phone, a finger hits each link in a card or table on 44 px of height'
     await expect(page.locator('main').getByRole('link', { name: link }).first()).toBeVisible();
     await expect.poll(() => lowLinks(page), { message: path }).toEqual([]);
   }
+});
+
+test('ORD-02 ORD-04 ORD-16 the lists of Manage Orders are taken as files: all of their pages, with the days that they cover', async ({
+  stockroom,
+  openPage,
+}) => {
+  await haveHistory(stockroom);
+  const { page } = await openPage('/order?tab=past');
+  const taken = async () => {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download (CSV)' }).click();
+    const saved = await saving;
+    const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n');
+    return { name: saved.suggestedFilename(), head: lines[0], rows: lines.length - 2 };
+  };
+  const total = async (noun: string): Promise<number> => {
+    const words = page.getByRole('status').filter({ hasText: new RegExp(`^\\d+ ${noun}, page 1 of \\d+$`) });
+    return Number((await words.innerText()).split(' ')[0]);
+  };
+  const orders = await total('orders');
+  const past = await taken();
+  expect(past.name).toMatch(/^Past orders \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
+  expect(past.head).toContain('Order,PO number,Date,Ordered by,Distributor,Status,Expected,Items,Products,');
+  expect(past.rows).toBe(orders);
+
+  await page.getByRole('link', { name: 'Payment history' }).click();
+  const payments = await total('payments');
+  const paid = await taken();
+  expect(paid.name).toMatch(/^Payment history \d{4}-\d\d-\d\d\.csv$/);
+  expect(paid.head).toContain('Date,Order,Distributor,Charged by,Type,Card,Invoice,Amount,Status,Due');
+  expect(paid.rows).toBe(payments);
+  expect(await complaintsInBoth(page, 'payments')).toEqual([]);
 });

@@ -10,6 +10,8 @@ import { saveCsv } from './save-file.ts';
 interface CsvButtonProps {
   /** Used in the file name. */
   readonly subject: string;
+  /** The days that it covers, also in the name; left out: today's. */
+  readonly days?: string;
   readonly read: () => Promise<readonly (readonly CsvCell[])[]>;
   /** The message if the data cannot be read. */
   readonly failed: (failure: unknown) => string;
@@ -18,12 +20,20 @@ interface CsvButtonProps {
   readonly size?: ButtonProps['size'];
 }
 
-export function CsvButton({ subject, read, failed, label = 'Download (CSV)', size = 'md', ...named }: CsvButtonProps) {
+export function CsvButton({
+  subject,
+  days,
+  read,
+  failed,
+  label = 'Download (CSV)',
+  size = 'md',
+  ...named
+}: CsvButtonProps) {
   const [isReading, setReading] = useState(false);
   const download = async (): Promise<void> => {
     setReading(true);
     try {
-      saveCsv(subject, await read());
+      saveCsv(subject, await read(), days);
     } catch (failure) {
       alertError(failed(failure));
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvFileName, csvText } from './csv-text.ts';
+import { csvFileName, csvText, fileDays } from './csv-text.ts';
 
 const cellOf = (cell: string | number | null): string => csvText([[cell]]).slice(1, -2);
 
@@ -33,6 +33,17 @@ describe('a CSV file (ITEM-10)', () => {
   it('leaves numbers as they are, negative ones too', () => {
     expect(cellOf(-3)).toBe('-3');
     expect(cellOf(0)).toBe('0');
+  });
+
+  it('its name says which days it covers, or on which day it was known', () => {
+    const days = (from: string | null, to: string | null) => fileDays({ from, to }, '2026-11-29');
+    expect(days('2026-10-01', '2026-10-31')).toBe('2026-10-01 to 2026-10-31');
+    expect(days('2026-10-01', null)).toBe('2026-10-01 to 2026-11-29');
+    expect(days(null, '2026-10-31')).toBe('until 2026-10-31');
+    expect(days(null, null)).toBe('2026-11-29');
+    expect(days('2026-11-29', null)).toBe('2026-11-29');
+    expect(days('2026-12-24', null)).toBe('2026-12-24');
+    expect(csvFileName('Spent', days('2026-10-01', '2026-10-31'))).toBe('Spent 2026-10-01 to 2026-10-31.csv');
   });
 
   it('is named after its subject and the day, in characters that every file system accepts', () => {

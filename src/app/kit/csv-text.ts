@@ -38,12 +38,25 @@ function cellText(cell: CsvCell): string {
 
 const MAX_LETTERS = 80;
 
-/** `Room 2: gloves` on 2026-11-20 -> `Room 2 gloves 2026-11-20.csv`; characters that some file systems reject are removed. */
-export function csvFileName(subject: string, day: string): string {
+interface Days {
+  /** `YYYY-MM-DD`, both inclusive; null: no limit. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** The days that a file covers, for its name: `2026-11-01 to 2026-11-30`. Without an end it is what is known today. */
+export function fileDays({ from, to }: Days, today: string): string {
+  if (from === null) return to === null ? today : `until ${to}`;
+  const last = to ?? (from < today ? today : from);
+  return from === last ? from : `${from} to ${last}`;
+}
+
+/** `Room 2: gloves` of 2026-11-20 -> `Room 2 gloves 2026-11-20.csv`; characters that some file systems reject are removed. */
+export function csvFileName(subject: string, days: string): string {
   const plain = subject
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '');
   const cut = Array.from(plain).slice(0, MAX_LETTERS).join('').trim();
-  return `${cut === '' ? 'List' : cut} ${day}.csv`;
+  return `${cut === '' ? 'List' : cut} ${days}.csv`;
 }

@@ -12,7 +12,7 @@ export function saveFile(name: string, text: string | Uint8Array<ArrayBuffer>, t
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Downloads a table as a CSV file with today's date in its name. */
-export function saveCsv(subject: string, rows: readonly (readonly CsvCell[])[]): void {
-  saveFile(csvFileName(subject, today()), csvText(rows), 'text/csv;charset=utf-8');
+/** Downloads a table as a CSV file with the days that it covers in its name, or today's date. */
+export function saveCsv(subject: string, rows: readonly (readonly CsvCell[])[], days: string = today()): void {
+  saveFile(csvFileName(subject, days), csvText(rows), 'text/csv;charset=utf-8');
 }

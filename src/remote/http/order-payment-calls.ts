@@ -22,17 +22,23 @@ export interface OrderPaymentsAsk {
   /** Left out: of any. */
   readonly orderId?: string;
   readonly page: number;
+  /** Left out: the server's usual page. */
+  readonly pageSize?: number;
 }
+
+/** The server's largest page. */
+export const MAX_PAYMENTS = 200;
 
 export async function readOrderPayments(
   api: Caller,
-  { distributorId, orderId = '', page }: OrderPaymentsAsk,
+  { distributorId, orderId = '', page, pageSize }: OrderPaymentsAsk,
   signal?: AbortSignal,
 ): Promise<OrderPaymentsPage> {
   const query = {
     ...(orderId === '' ? {} : { 'filter[orderId]': orderId }),
     'filter[distributorId]': distributorId === null ? [] : [distributorId],
     'page[number]': page,
+    ...(pageSize === undefined ? {} : { 'page[size]': pageSize }),
   };
   const { data, meta } = await call(api, listOrderPayments, { query, signal });
   return { payments: data, total: meta.total, page: meta.current_page, pages: meta.last_page };

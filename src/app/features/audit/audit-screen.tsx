@@ -7,9 +7,9 @@ import type { AuditEventResource } from '#contract/resources/audit.ts';
 import { AUDIT_KINDS } from '#domain/access/audit-kind.ts';
 import { MAX_AUDIT_EVENTS, readAuditEvents } from '#remote/http/member-calls.ts';
 import { CsvButton } from '../../kit/csv-button.tsx';
-import type { CsvCell } from '../../kit/csv-text.ts';
+import { type CsvCell, fileDays } from '../../kit/csv-text.ts';
 import { DateField } from '../../kit/date-field.tsx';
-import { instantText } from '../../kit/dates.ts';
+import { instantText, today } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { MissingData } from '../../kit/missing-data.tsx';
@@ -171,6 +171,7 @@ function Download({ filters }: { readonly filters: AuditFilters }) {
   return (
     <CsvButton
       subject="Audit log"
+      days={fileDays(filters, today())}
       read={read}
       failed={(failure) => `Can’t download the audit log: ${failureText(failure)}`}
     />

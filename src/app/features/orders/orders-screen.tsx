@@ -9,11 +9,15 @@ import { useMay } from '../../session/use-rights.ts';
 import { failureText } from '../../text/failure-text.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { countText } from '../../kit/count-text.ts';
+import { CsvButton } from '../../kit/csv-button.tsx';
+import { fileDays } from '../../kit/csv-text.ts';
 import { today as todayHere } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { usePageTitle } from '../../kit/use-page-title.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { ordersFile, readAllOrders } from './order-files.ts';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import {
   countFilters,
@@ -176,21 +180,40 @@ function Found({ tab, filters, today, page, isStale, toPage }: FoundProps) {
   const List = lists[tab];
   return (
     <>
-      {tab === 'waiting' ? null : (
+      <div className={classes['listHead']}>
         <p className={classes['quiet']} role="status">
           {summaryText(tab, page)}
           {page.pages > 1 ? `, page ${page.page} of ${page.pages}` : ''}
         </p>
-      )}
+        <Download filters={filters} today={today} />
+      </div>
       <List orders={page.orders} isStale={isStale} />
       <Pager present={page.page} last={page.pages} to={toPage} />
     </>
   );
 }
 
+/** Downloads all matches, not only the current page. */
+function Download({ filters, today }: Pick<FoundProps, 'filters' | 'today'>) {
+  const { api } = useStockroom();
+  const seesMoney = useMay()('see-money');
+  const { tab, ...requested } = filters;
+  return (
+    <CsvButton
+      subject={TITLES[tab]}
+      days={fileDays(filters, today)}
+      read={async () =>
+        ordersFile(tab, await readAllOrders(api, { ...requested, statuses: requestedStatuses(filters) }), seesMoney)
+      }
+      failed={(failure) => `Can’t download the orders: ${failureText(failure)}`}
+    />
+  );
+}
+
 /** Pages are counted in orders, although they may list products. */
 function summaryText(tab: OrdersTab, { orders, total, pages }: OrdersPage): string {
   const all = countText(total, 'order', 'orders');
+  if (tab === 'waiting') return countText(linesNotShipped(orders).length, 'product', 'products');
   if (tab !== 'products') return all;
   const lines = countText(orderedLines(orders).length, 'product', 'products');
   return pages > 1 ? `${lines} here, of ${all}` : `${lines} in ${all}`;

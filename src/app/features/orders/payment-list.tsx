@@ -5,16 +5,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
 import { cents } from '#contract/resources/resource.ts';
-import { PLATFORM_ID, type EntryStatus } from '#domain/ordering/payment-entry.ts';
+import { PLATFORM_ID } from '#domain/ordering/payment-entry.ts';
 import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { readOrderPayments } from '#remote/http/order-payment-calls.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { countText } from '../../kit/count-text.ts';
+import { CsvButton } from '../../kit/csv-button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { currency } from '../../kit/money.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
-import { ToneBadge, type Tone } from '../../kit/tone-badge.tsx';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useToday } from '../../kit/use-today.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
@@ -23,7 +24,9 @@ import { failureText } from '../../text/failure-text.ts';
 import { useBrand } from '../../theme/use-brand.ts';
 import { InvoiceDetail } from './invoice-detail.tsx';
 import { dayInTable, PAYMENT_TYPE_TEXTS } from './order-text.ts';
+import { paymentsFile, readAllPayments } from './order-files.ts';
 import { MarkPaid } from './mark-paid.tsx';
+import { entryText, isOverdue } from './payment-text.ts';
 import { RetryPayment } from './retry-payment.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
@@ -56,10 +59,13 @@ export function PaymentList() {
         </EmptyState>
       ) : (
         <>
-          <p className={classes['quiet']} role="status">
-            {countText(found.total, 'payment', 'payments')}
-            {found.pages > 1 ? `, page ${found.page} of ${found.pages}` : ''}
-          </p>
+          <div className={classes['listHead']}>
+            <p className={classes['quiet']} role="status">
+              {countText(found.total, 'payment', 'payments')}
+              {found.pages > 1 ? `, page ${found.page} of ${found.pages}` : ''}
+            </p>
+            <Download distributorId={distributorId} />
+          </div>
           <Payments payments={found.payments} isStale={result.isPlaceholderData} />
           <Pager
             present={found.page}
@@ -69,6 +75,20 @@ export function PaymentList() {
         </>
       )}
     </>
+  );
+}
+
+/** Downloads all payments of the distributor, not only the current page. */
+function Download({ distributorId }: { readonly distributorId: string | null }) {
+  const { api } = useStockroom();
+  const platform = useBrand().name;
+  const today = useToday();
+  return (
+    <CsvButton
+      subject="Payment history"
+      read={async () => paymentsFile(await readAllPayments(api, { distributorId }), { platform, today })}
+      failed={(failure) => `Can’t download the payments: ${failureText(failure)}`}
+    />
   );
 }
 
@@ -161,8 +181,7 @@ function amountText({ amount, status }: OrderPaymentResource['attributes']): str
 
 function StatusOf({ payment: { attributes } }: { readonly payment: OrderPaymentResource }) {
   const today = useToday();
-  const isOverdue = attributes.status === 'due' && attributes.dueOn !== null && attributes.dueOn < today;
-  const { words, tone } = isOverdue ? OVERDUE : ENTRY_TEXTS[attributes.status];
+  const { words, tone } = entryText(attributes, today);
   return (
     <>
       <ToneBadge tone={tone}>{words}</ToneBadge>
@@ -176,7 +195,7 @@ function StatusOf({ payment: { attributes } }: { readonly payment: OrderPaymentR
       ) : null}
       {attributes.status === 'due' && attributes.dueOn !== null ? (
         <small className={classes['reference']}>
-          {isOverdue ? 'since' : 'by'} {dayInTable(attributes.dueOn)}
+          {isOverdue(attributes, today) ? 'since' : 'by'} {dayInTable(attributes.dueOn)}
         </small>
       ) : null}
     </>
@@ -195,21 +214,6 @@ function Actions({ payment }: { readonly payment: OrderPaymentResource }) {
     </>
   );
 }
-
-interface EntryText {
-  readonly words: string;
-  readonly tone: Tone;
-}
-
-const OVERDUE: EntryText = { words: 'Overdue', tone: 'bad' };
-/** Texts for payments (ORD-09). */
-const ENTRY_TEXTS: Readonly<Record<EntryStatus, EntryText>> = {
-  paid: { words: 'Paid', tone: 'good' },
-  refunded: { words: 'Refunded', tone: 'active' },
-  declined: { words: 'Declined', tone: 'bad' },
-  pending: { words: 'Processing', tone: 'warning' },
-  due: { words: 'Due', tone: 'warning' },
-};
 
 const DECLINES: Readonly<Record<string, string>> = {
   insufficient_funds: 'Insufficient funds',

@@ -98,6 +98,7 @@ export function OrderedReportView({ period }: ViewProps) {
   return (
     <Report
       name="ordered-products"
+      period={period}
       result={result}
       isEmpty={({ products }) => products.length === 0}
       file={productFile}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import type { ReportPeriod } from '#domain/ordering/report-period.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
-import type { CsvCell } from '../../kit/csv-text.ts';
+import { type CsvCell, fileDays } from '../../kit/csv-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { MissingData } from '../../kit/missing-data.tsx';
 import { currency } from '../../kit/money.ts';
@@ -36,6 +36,7 @@ export function useReport<Report>(name: ReportName, period: ReportPeriod, read: 
 
 interface ReportProps<Data> {
   readonly name: ReportName;
+  readonly period: ReportPeriod;
   readonly result: UseQueryResult<Data>;
   readonly isEmpty: (data: Data) => boolean;
   /** Dollars, and a description. */
@@ -44,7 +45,7 @@ interface ReportProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-export function Report<Data>({ name, result, isEmpty, total, file, children }: ReportProps<Data>) {
+export function Report<Data>({ name, period, result, isEmpty, total, file, children }: ReportProps<Data>) {
   const age = useRemoteAge(result);
   const { data } = result;
   if (data === undefined) {
@@ -86,7 +87,7 @@ export function Report<Data>({ name, result, isEmpty, total, file, children }: R
                 variant="default"
                 size="md"
                 leftSection={<IconDownload size={18} aria-hidden="true" />}
-                onClick={() => saveCsv(title, file(data))}
+                onClick={() => saveCsv(title, file(data), fileDays(period, period.to))}
               >
                 Download (CSV)
               </Button>

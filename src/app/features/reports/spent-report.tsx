@@ -88,6 +88,7 @@ export function SpentReportView({ period }: ViewProps) {
   return (
     <Report
       name="spent"
+      period={period}
       result={result}
       isEmpty={({ orderCount }) => orderCount === 0}
       file={spentFile}

@@ -35,6 +35,7 @@ export function UseTaxReportView({ period }: ViewProps) {
   return (
     <Report
       name="use-tax"
+      period={period}
       result={result}
       isEmpty={({ orders }) => orders.length === 0}
       file={untaxedFile}

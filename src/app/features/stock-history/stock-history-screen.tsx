@@ -8,7 +8,8 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { CsvButton } from '../../kit/csv-button.tsx';
-import { instantText } from '../../kit/dates.ts';
+import { fileDays } from '../../kit/csv-text.ts';
+import { instantText, today } from '../../kit/dates.ts';
 import { DateField } from '../../kit/date-field.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
@@ -185,6 +186,7 @@ function Download({ filters }: { readonly filters: HistoryFilters }) {
   return (
     <CsvButton
       subject="Stock history"
+      days={fileDays(filters, today())}
       read={async () => {
         const { movements, items } = await readWholeHistory({ api, mirror, locationId }, requestOf(filters));
         return historyRows(movements, items);

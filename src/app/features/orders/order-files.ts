@@ -1,0 +1,135 @@
+/**
+ * The lists of Manage Orders as CSV: everything that matches the filters, not only the current page. Days are those of the location;
+ * amounts only for people who may see prices (AUTH-23).
+ */
+import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
+import type { OrderResource } from '#contract/resources/order.ts';
+import type { Caller } from '#remote/http/call.ts';
+import { type OrdersRequest, readOrders } from '#remote/http/order-calls.ts';
+import { MAX_PAYMENTS, type OrderPaymentsAsk, readOrderPayments } from '#remote/http/order-payment-calls.ts';
+import { type CsvCell, type CsvColumn, csvRows } from '../../kit/csv-text.ts';
+import { today } from '../../kit/dates.ts';
+import type { OrdersTab } from './order-filters.ts';
+import { expectedOf, expectedOfLine, PAYMENT_TYPE_TEXTS, referenceOf, STATUS_TEXTS } from './order-text.ts';
+import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
+import { entryText } from './payment-text.ts';
+
+/** The server's largest page. */
+const MAX_ORDERS = 200;
+
+type Rows = readonly (readonly CsvCell[])[];
+type FileColumn<Row> = CsvColumn<Row> & { readonly isAmount?: true };
+
+/** @throws WireFailure */
+export async function readAllOrders(
+  api: Caller,
+  ask: Omit<OrdersRequest, 'page' | 'pageSize'>,
+): Promise<readonly OrderResource[]> {
+  // By id, since new orders move others to later pages during the download.
+  const orders = new Map<string, OrderResource>();
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const read = await readOrders(api, { ...ask, page, pageSize: MAX_ORDERS });
+    for (const order of read.orders) orders.set(order.id, order);
+    last = read.pages;
+  }
+  return [...orders.values()];
+}
+
+/** @throws WireFailure */
+export async function readAllPayments(
+  api: Caller,
+  ask: Pick<OrderPaymentsAsk, 'distributorId'>,
+): Promise<readonly OrderPaymentResource[]> {
+  const payments = new Map<string, OrderPaymentResource>();
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const read = await readOrderPayments(api, { ...ask, page, pageSize: MAX_PAYMENTS });
+    for (const payment of read.payments) payments.set(payment.id, payment);
+    last = read.pages;
+  }
+  return [...payments.values()];
+}
+
+const orderDay = ({ attributes }: OrderResource): string => today(new Date(attributes.createdAt));
+
+const ORDER_COLUMNS: readonly FileColumn<OrderResource>[] = [
+  { title: 'Order', value: ({ attributes }) => attributes.number },
+  { title: 'PO number', value: ({ attributes }) => referenceOf(attributes) },
+  { title: 'Date', value: orderDay },
+  { title: 'Ordered by', value: ({ attributes }) => attributes.placedBy },
+  { title: 'Distributor', value: ({ attributes }) => attributes.distributor.name },
+  { title: 'Status', value: ({ attributes }) => STATUS_TEXTS[attributes.status].words },
+  { title: 'Expected', value: expectedOf },
+  { title: 'Items', value: ({ attributes }) => attributes.itemCount },
+  { title: 'Products', value: ({ attributes }) => attributes.subtotal, isAmount: true },
+  { title: 'Shipping', value: ({ attributes }) => attributes.shipping, isAmount: true },
+  { title: 'Handling', value: ({ attributes }) => attributes.handling, isAmount: true },
+  { title: 'Tax', value: ({ attributes }) => attributes.tax, isAmount: true },
+  { title: 'Total', value: ({ attributes }) => attributes.total, isAmount: true },
+  // Pages stored by older versions do not contain it.
+  { title: 'Declined or refunded', value: ({ attributes }) => attributes.returned ?? 0, isAmount: true },
+];
+
+const PRODUCT: readonly FileColumn<OrderedLine>[] = [
+  { title: 'Product', value: ({ item }) => item.productName },
+  { title: 'SKU', value: ({ item }) => item.sku },
+  { title: 'Manufacturer', value: ({ item }) => item.manufacturerName },
+  { title: 'Distributor', value: ({ order }) => order.attributes.distributor.name },
+];
+const OF_ORDER: readonly FileColumn<OrderedLine>[] = [
+  { title: 'Order', value: ({ order }) => order.attributes.number },
+  { title: 'Order date', value: ({ order }) => orderDay(order) },
+];
+
+const LINE_COLUMNS: readonly FileColumn<OrderedLine>[] = [
+  ...PRODUCT,
+  { title: 'Qty', value: ({ item }) => item.qty },
+  { title: 'Price', value: ({ item }) => item.price, isAmount: true },
+  ...OF_ORDER,
+];
+
+const WAITING_COLUMNS: readonly FileColumn<OrderedLine>[] = [
+  ...PRODUCT,
+  { title: 'Ordered', value: ({ item }) => item.qty },
+  { title: 'Shipped', value: ({ item }) => item.qtyShipped },
+  { title: 'Expected', value: ({ item, order }) => expectedOfLine(item, order) },
+  ...OF_ORDER,
+];
+
+/** The first row is the head. */
+export function ordersFile(tab: OrdersTab, orders: readonly OrderResource[], seesMoney: boolean): Rows {
+  const rowsOf = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): Rows =>
+    csvRows(
+      columns.filter(({ isAmount }) => seesMoney || isAmount !== true),
+      rows,
+    );
+  if (tab === 'products') return rowsOf(LINE_COLUMNS, orderedLines(orders));
+  if (tab === 'waiting') return rowsOf(WAITING_COLUMNS, linesNotShipped(orders));
+  return rowsOf(ORDER_COLUMNS, orders);
+}
+
+interface PaymentsFile {
+  /** The platform's name. */
+  readonly platform: string;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+/** The first row is the head. */
+export function paymentsFile(payments: readonly OrderPaymentResource[], { platform, today: day }: PaymentsFile): Rows {
+  const columns: readonly CsvColumn<OrderPaymentResource['attributes']>[] = [
+    { title: 'Date', value: ({ date }) => date },
+    { title: 'Order', value: ({ orderNumber }) => orderNumber },
+    { title: 'Distributor', value: ({ distributor }) => distributor.name },
+    { title: 'Charged by', value: ({ byPlatform, distributor }) => (byPlatform ? platform : distributor.name) },
+    { title: 'Type', value: ({ paymentType }) => PAYMENT_TYPE_TEXTS[paymentType] },
+    { title: 'Card', value: ({ card }) => card },
+    { title: 'Invoice', value: ({ invoice }) => invoice?.number ?? null },
+    { title: 'Amount', value: ({ status, amount }) => (status === 'refunded' ? 0 - amount : amount) },
+    { title: 'Status', value: (each) => entryText(each, day).words },
+    { title: 'Due', value: ({ dueOn }) => dueOn },
+  ];
+  return csvRows(
+    columns,
+    payments.map(({ attributes }) => attributes),
+  );
+}

@@ -1,0 +1,28 @@
+/** Texts for payments (ORD-09). */
+import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
+import type { EntryStatus } from '#domain/ordering/payment-entry.ts';
+import type { Tone } from '../../kit/tone-badge.tsx';
+
+interface EntryText {
+  readonly words: string;
+  readonly tone: Tone;
+}
+
+const OVERDUE: EntryText = { words: 'Overdue', tone: 'bad' };
+const ENTRY_TEXTS: Readonly<Record<EntryStatus, EntryText>> = {
+  paid: { words: 'Paid', tone: 'good' },
+  refunded: { words: 'Refunded', tone: 'active' },
+  declined: { words: 'Declined', tone: 'bad' },
+  pending: { words: 'Processing', tone: 'warning' },
+  due: { words: 'Due', tone: 'warning' },
+};
+
+type Due = Pick<OrderPaymentResource['attributes'], 'status' | 'dueOn'>;
+
+/** @param today `YYYY-MM-DD` */
+export const isOverdue = ({ status, dueOn }: Due, today: string): boolean =>
+  status === 'due' && dueOn !== null && dueOn < today;
+
+/** @param today `YYYY-MM-DD` */
+export const entryText = (entry: Due, today: string): EntryText =>
+  isOverdue(entry, today) ? OVERDUE : ENTRY_TEXTS[entry.status];
