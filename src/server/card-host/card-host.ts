@@ -15,6 +15,7 @@ import {
   confirmSetupIntent,
   createCustomer,
   createSetupIntent,
+  deleteCustomer,
   detachPaymentMethod,
 } from './host-cards.ts';
 import {
@@ -48,6 +49,7 @@ const read =
 const ROUTES: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/customers$/, run: createCustomer },
   { method: 'GET', path: /^\/v1\/customers\/(\w+)$/, run: read('customer') },
+  { method: 'DELETE', path: /^\/v1\/customers\/(\w+)$/, run: deleteCustomer },
   { method: 'POST', path: /^\/v1\/setup_intents$/, run: createSetupIntent },
   { method: 'GET', path: /^\/v1\/setup_intents\/(\w+)$/, run: read('setup_intent'), isPublic: true },
   { method: 'POST', path: /^\/v1\/setup_intents\/(\w+)\/confirm$/, run: confirmSetupIntent, isPublic: true },
@@ -91,7 +93,7 @@ export function createCardHost(store: Store, onEvents: () => void = () => {}): C
         const answer = await inTransaction(store, (connection) =>
           once({ connection, request, now: Math.floor(Date.now() / 1000) }, (work) => run(work, id)),
         );
-        if (request.method === 'POST') onEvents();
+        if (request.method !== 'GET') onEvents();
         return answer;
       } catch (error) {
         return errorAnswer(error);

@@ -34,6 +34,12 @@ export function invalid(message: string, code = 'parameter_invalid', status = 40
   return new HostError(status, { type: 'invalid_request_error', code, message });
 }
 
+/** Of an object that a field of the request names. */
+export function missingParameter(param: string, id: string): HostError {
+  const message = `No such ${param}: '${id}'`;
+  return new HostError(400, { type: 'invalid_request_error', code: 'resource_missing', param, message });
+}
+
 export function missing(kind: string, id: string): HostError {
   return invalid(`No such ${kind}: '${id}'`, 'resource_missing', 404);
 }

@@ -1,7 +1,7 @@
 /** Customers, payment methods and setup intents of the embedded processor. */
-import type { HostObject, HostRow } from '../store/card-host/host-rows.ts';
+import { detachHostCards, type HostObject, type HostRow, lockHostObject } from '../store/card-host/host-rows.ts';
 import { CUSTOMER, PAYMENT_METHOD, SETUP_INTENT } from './empty-objects.ts';
-import { HostError, invalid, tree } from './host-answer.ts';
+import { HostError, invalid, missingParameter, tree } from './host-answer.ts';
 import { type HostWork, lockObject, needed, newId, newSecret, optional, save, tell } from './host-work.ts';
 import { type Decline, testCardOf } from './test-cards.ts';
 
@@ -22,9 +22,26 @@ export async function createCustomer(work: HostWork): Promise<HostObject> {
   return customer;
 }
 
+/** As on the processor's own pages: the customer's cards can be charged by nobody anymore. */
+export async function deleteCustomer(work: HostWork, id: string): Promise<HostObject> {
+  const customer = await lockCustomer(work, id);
+  const deleted = { id, object: 'customer', deleted: true };
+  await save(work, 'customer', deleted);
+  await detachHostCards(work.connection, id);
+  await tell(work, 'customer.deleted', customer);
+  return deleted;
+}
+
+/** The customer that a field of the request names. */
+export async function lockCustomer(work: HostWork, id: string): Promise<HostObject> {
+  const row = await lockHostObject(work.connection, 'customer', id);
+  if (row === null || row.object['deleted'] === true) throw missingParameter('customer', id);
+  return row.object;
+}
+
 export async function createSetupIntent(work: HostWork): Promise<HostObject> {
   const customer = needed(work, 'customer');
-  await lockObject(work, 'customer', customer);
+  await lockCustomer(work, customer);
   const id = newId('seti');
   const metadata = tree(work.request.fields, 'metadata');
   const intent = { ...SETUP_INTENT, id, client_secret: newSecret(id), created: work.now, customer, metadata };
@@ -149,7 +166,7 @@ const INVALID_MONTH: Decline = {
 
 export async function attachPaymentMethod(work: HostWork, id: string): Promise<HostObject> {
   const customer = needed(work, 'customer');
-  await lockObject(work, 'customer', customer);
+  await lockCustomer(work, customer);
   const { object, test_token: token } = await lockObject(work, 'payment_method', id);
   if (object['customer'] !== null && object['customer'] !== customer) {
     throw invalid('The payment method you provided has already been attached to a customer.');

@@ -2,7 +2,7 @@
 import type { HostObject } from '../store/card-host/host-rows.ts';
 import { CHARGE, PAYMENT_INTENT, REFUND } from './empty-objects.ts';
 import { invalid, tree } from './host-answer.ts';
-import { cardError, declined } from './host-cards.ts';
+import { cardError, declined, lockCustomer } from './host-cards.ts';
 import { type HostWork, lockObject, needed, newId, newSecret, optional, save, tell } from './host-work.ts';
 import { type Decline, testCardOf } from './test-cards.ts';
 
@@ -10,7 +10,7 @@ export async function createPaymentIntent(work: HostWork): Promise<HostObject> {
   const amount = Number(needed(work, 'amount'));
   if (!Number.isInteger(amount) || amount < 50) throw invalid('Amount must be at least $0.50 usd', 'amount_too_small');
   const customer = needed(work, 'customer');
-  await lockObject(work, 'customer', customer);
+  await lockCustomer(work, customer);
   const id = newId('pi');
   const intent = {
     ...PAYMENT_INTENT,
@@ -38,6 +38,7 @@ export async function confirmPaymentIntent(work: HostWork, id: string): Promise<
       'payment_intent_unexpected_state',
     );
   }
+  await lockCustomer(work, String(intent['customer']));
   const methodId = needed(work, 'payment_method');
   const { object: method, test_token: token } = await lockObject(asServer(work), 'payment_method', methodId);
   if (method['customer'] !== intent['customer']) {
@@ -168,9 +169,9 @@ async function addCharge(work: HostWork, { intent, method, decline }: Charging):
 
 export async function cancelPaymentIntent(work: HostWork, id: string): Promise<HostObject> {
   const { object: intent } = await lockObject(work, 'payment_intent', id);
-  if (intent['status'] === 'succeeded') {
+  if (!COULD_BE_PAID.includes(String(intent['status']))) {
     throw invalid(
-      'You cannot cancel this PaymentIntent because it has a status of succeeded.',
+      `You cannot cancel this PaymentIntent because it has a status of ${String(intent['status'])}.`,
       'payment_intent_unexpected_state',
     );
   }

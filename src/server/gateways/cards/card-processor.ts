@@ -28,6 +28,8 @@ export interface ProcessedPayment {
 /** The content of a webhook; null: irrelevant here. */
 export interface ProcessorEvent {
   readonly eventId: string;
+  /** null: it is not about a customer itself. */
+  readonly customerId: string | null;
   readonly intentId: string | null;
   /** null: it is not about a refund. */
   readonly refundId: string | null;
@@ -46,6 +48,8 @@ export interface CardProcessor {
   readonly publishableKey: string | null;
   /** @param key idempotency key */
   createCustomer(customer: { readonly locationId: string; readonly name: string }, key: string): Promise<string>;
+  /** false: the customer was deleted at the processor. */
+  hasCustomer(customerId: string): Promise<boolean>;
   /** @param key returns the same intent again; `isOpen`: it can still be used to set up a card */
   createSetupIntent(
     customerId: string,
@@ -63,14 +67,19 @@ export interface CardProcessor {
     readonly description: string;
     readonly key: string;
   }): Promise<string>;
-  /** Charges it, unless it is already paid. A declined card is a result, not an error. */
+  /**
+   * Charges it, unless it is already paid. A declined card is a result, not an error.
+   * @throws ProcessorFailure `INTENT_UNUSABLE`: nothing of it was charged, and another intent must take its place
+   */
   confirmPayment(
     intentId: string,
-    payment: { readonly paymentMethodId: string; readonly key: string },
+    payment: { readonly customerId: string; readonly paymentMethodId: string; readonly key: string },
   ): Promise<ProcessedPayment>;
+  /** Afterwards nothing can charge it anymore. @returns what was paid before; null: nothing */
+  cancelPayment(intentId: string): Promise<ProcessedPayment | null>;
   readPayment(intentId: string): Promise<ProcessedPayment>;
-  /** The client secret with which the cardholder's browser confirms the payment. */
-  secretOfPayment(intentId: string): Promise<string>;
+  /** The client secret with which the cardholder's browser confirms the payment; null: this customer's card cannot pay with it. */
+  secretOfPayment(intentId: string, customerId: string): Promise<string | null>;
   /** Refunds a payment, in part or in full. @param key idempotency key; repeated, it tells the present state of the same refund */
   refundPayment(
     intentId: string,
@@ -80,6 +89,11 @@ export interface CardProcessor {
   /** null: the signature is invalid or too old. */
   readEvent(body: Buffer, signature: string): Promise<ProcessorEvent | null>;
 }
+
+/** The code of a failure: the customer was deleted at the processor, with its cards. */
+export const CUSTOMER_GONE = 'customer-gone';
+/** The code of a failure: the intent was canceled, or belongs to another customer than the card. */
+export const INTENT_UNUSABLE = 'intent-unusable';
 
 /** `refused`: the request cannot succeed; `unavailable`: it may succeed later, or may already have been carried out. */
 export class ProcessorFailure extends Error {

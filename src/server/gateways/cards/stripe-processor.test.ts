@@ -6,6 +6,7 @@ import { stripeProcessor } from './stripe-processor.ts';
 /** An intent whose previous attempt was declined. */
 const DECLINED = {
   id: 'pi_1',
+  customer: 'cus_1',
   object: 'payment_intent',
   status: 'requires_payment_method',
   last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
@@ -29,7 +30,11 @@ describe('a charge at Stripe', () => {
     const { port } = listening.address() as AddressInfo;
     const at = { host: '127.0.0.1', port: () => Promise.resolve(port), protocol: 'http' as const };
     const account = { name: 'test', secretKey: 'sk_test_1', publishableKey: null, webhookSecret: 'whsec_1', at };
-    return stripeProcessor(account).confirmPayment('pi_1', { paymentMethodId: 'pm_1', key: 'key' });
+    return stripeProcessor(account).confirmPayment('pi_1', {
+      customerId: 'cus_1',
+      paymentMethodId: 'pm_1',
+      key: 'key',
+    });
   }
 
   it.each([

@@ -3,6 +3,8 @@ import type Stripe from 'stripe';
 import {
   type CardProcessor,
   type CardSummary,
+  CUSTOMER_GONE,
+  INTENT_UNUSABLE,
   type ProcessedPayment,
   type ProcessedRefund,
   type ProcessorEvent,
@@ -43,6 +45,7 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
         const params = { name: customerName, metadata: { location: locationId } };
         return (await stripe.customers.create(params, { idempotencyKey: key })).id;
       }),
+    hasCustomer: (id) => callStripe((stripe) => hasCustomer(stripe, id)),
     createSetupIntent: (customer, key) =>
       callStripe(async (stripe) => {
         const { id, client_secret: clientSecret } = await stripe.setupIntents.create(
@@ -79,9 +82,13 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
         return intent.id;
       }),
     confirmPayment: (intentId, payment) => callStripe((stripe) => confirm(stripe, intentId, payment)),
-    readPayment: (intentId) => callStripe((stripe) => readIntent(stripe, intentId)),
-    secretOfPayment: (intentId) =>
-      callStripe(async (stripe) => (await stripe.paymentIntents.retrieve(intentId)).client_secret ?? ''),
+    cancelPayment: (intentId) => callStripe((stripe) => cancel(stripe, intentId)),
+    readPayment: (intentId) => callStripe(async (stripe) => processedOf(stripe, await readIntent(stripe, intentId))),
+    secretOfPayment: (intentId, customerId) =>
+      callStripe(async (stripe) => {
+        const intent = await stripe.paymentIntents.retrieve(intentId);
+        return isUsable(intent, customerId) ? intent.client_secret : null;
+      }),
     refundPayment: (intentId, { amountCents, key }) =>
       callStripe(async (stripe) => {
         const params = { payment_intent: intentId, amount: amountCents };
@@ -103,7 +110,12 @@ function eventOf(
     // The library checks only that it is not too old.
     if (signedAt(signature) > Date.now() / 1000 + TOLERANCE_SECONDS) return null;
     const { object } = event.data;
-    return { eventId: event.id, intentId: intentOf(object), refundId: refundIn(object) };
+    return {
+      eventId: event.id,
+      customerId: idIn(object, 'customer'),
+      intentId: intentOf(object),
+      refundId: idIn(object, 'refund'),
+    };
   } catch {
     return null;
   }
@@ -119,30 +131,58 @@ async function openStripe({ secretKey, at }: StripeAccount): Promise<Stripe> {
   });
 }
 
+async function hasCustomer(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    return (await stripe.customers.retrieve(id)).deleted !== true;
+  } catch (error) {
+    if (codeOf(error) === 'resource_missing') return false;
+    throw error;
+  }
+}
+
 async function confirm(
   stripe: Stripe,
   intentId: string,
-  { paymentMethodId, key }: { readonly paymentMethodId: string; readonly key: string },
+  { customerId, paymentMethodId, key }: Parameters<CardProcessor['confirmPayment']>[1],
 ): Promise<ProcessedPayment> {
-  const before = await readIntent(stripe, intentId);
+  const intent = await readIntent(stripe, intentId);
+  const before = await processedOf(stripe, intent);
   if (before.state === 'paid') return before;
+  if (!isUsable(intent, customerId)) throw new ProcessorFailure('refused', INTENT_UNUSABLE, null);
   try {
     const params = { payment_method: paymentMethodId, off_session: true };
     await stripe.paymentIntents.confirm(intentId, params, { idempotencyKey: key });
   } catch (error) {
+    const { kind, code } = failureOf(error);
     // A rate limit, a lock or an outage says nothing about this attempt: the intent still has the decline of the former one.
-    if (failureOf(error).kind === 'unavailable' || codeOf(error) === null) throw error;
+    if (kind === 'unavailable' || code === null || code === CUSTOMER_GONE) throw error;
     // For a declined card, and for one charged in the meantime, the intent says more than the error.
-    const after = await readIntent(stripe, intentId);
+    const after = await processedOf(stripe, await readIntent(stripe, intentId));
     if (after.state === 'pending') throw error;
     return after;
   }
-  return await readIntent(stripe, intentId);
+  return await processedOf(stripe, await readIntent(stripe, intentId));
 }
 
-async function readIntent(stripe: Stripe, id: string): Promise<ProcessedPayment> {
-  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  const { status, last_payment_error: error, latest_charge: latest } = intent;
+async function cancel(stripe: Stripe, intentId: string): Promise<ProcessedPayment | null> {
+  try {
+    await stripe.paymentIntents.cancel(intentId);
+  } catch (error) {
+    if (failureOf(error).kind === 'unavailable') throw error;
+    // It was canceled or paid before, or the bank is still processing it.
+    const intent = await readIntent(stripe, intentId);
+    if (intent.status === 'succeeded') return await processedOf(stripe, intent);
+    if (intent.status !== 'canceled') throw new ProcessorFailure('unavailable', intent.status, error);
+  }
+  return null;
+}
+
+function readIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+}
+
+async function processedOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProcessedPayment> {
+  const { id, status, last_payment_error: error, latest_charge: latest } = intent;
   const charge = typeof latest === 'string' ? await stripe.charges.retrieve(latest) : latest === null ? null : latest;
   const isDeclined = error !== null && status !== 'succeeded' && status !== 'processing';
   return {
@@ -152,6 +192,10 @@ async function readIntent(stripe: Stripe, id: string): Promise<ProcessedPayment>
     last4: charge?.payment_method_details?.card?.last4 ?? null,
     refundedCents: charge?.amount_refunded ?? 0,
   };
+}
+
+function isUsable({ customer, status }: Stripe.PaymentIntent, customerId: string): boolean {
+  return status !== 'canceled' && (typeof customer === 'string' ? customer : customer?.id) === customerId;
 }
 
 function summaryOf({ card, billing_details: billing }: Stripe.PaymentMethod): CardSummary {
@@ -175,9 +219,9 @@ function intentOf(object: unknown): string | null {
   return checkedId(kind === 'payment_intent' ? id : about);
 }
 
-function refundIn(object: unknown): string | null {
+function idIn(object: unknown, wanted: string): string | null {
   const { object: kind, id } = object as Readonly<Record<string, unknown>>;
-  return kind === 'refund' ? checkedId(id) : null;
+  return kind === wanted ? checkedId(id) : null;
 }
 
 /** @throws Error if it is a text, but no id of the processor: a database could not even look for U+0000. */
@@ -205,5 +249,11 @@ function failureOf(error: unknown): ProcessorFailure {
   if (error instanceof ProcessorFailure) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;
   const isRefused = status >= 400 && status < 500 && !NOT_ABOUT_THE_CARD.has(status);
-  return new ProcessorFailure(isRefused ? 'refused' : 'unavailable', codeOf(error), error);
+  const code = codeOf(error);
+  const isGone = code === 'resource_missing' && paramOf(error) === 'customer';
+  return new ProcessorFailure(isRefused ? 'refused' : 'unavailable', isGone ? CUSTOMER_GONE : code, error);
+}
+
+function paramOf(error: unknown): unknown {
+  return error instanceof Error && 'param' in error ? error.param : undefined;
 }

@@ -35,6 +35,16 @@ export async function putHostObject(
   await run(connection, PUT, [object.id, kind, JSON.stringify(object), test_token]);
 }
 
+const DETACH = statement<never>(
+  'detach-card-host-methods',
+  `update card_host_objects set object = object || '{"customer": null}'
+    where kind = 'payment_method' and object->>'customer' = $1`,
+);
+
+export async function detachHostCards(connection: Connection, customer: string): Promise<void> {
+  await run(connection, DETACH, [customer]);
+}
+
 export interface StoredAnswer {
   readonly request_hash: Buffer;
   readonly status: number | null;

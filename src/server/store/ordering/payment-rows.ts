@@ -2,6 +2,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentState } from '#domain/subscription/payment-reports.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+import type { NewIntent } from '../subscription/payment-rows.ts';
 
 export interface OrderPaymentRow {
   readonly id: string;
@@ -90,16 +91,16 @@ export async function attemptOrderPayment(
 const INTENT = statement<{ id: string }>(
   'order-payment-intent',
   `update order_payments set intent_id = $3, processor = $4
-    where location_id = $1 and id = $2 and state <> 'paid' and (intent_id is null or processor <> $4) returning id`,
+    where location_id = $1 and id = $2 and state <> 'paid' and (intent_id is null or processor <> $4 or intent_id = $5) returning id`,
 );
 
-/** false: it already has one, which must be used. */
+/** @param former canceled, and replaced by it. @returns false: it already has one, which must be used */
 export async function writeOrderIntent(
   connection: Connection,
   locationId: LocationId,
-  { id, intentId, processor }: { readonly id: string; readonly intentId: string; readonly processor: string },
+  { id, intentId, processor, former }: NewIntent,
 ): Promise<boolean> {
-  return (await first(connection, INTENT, [locationId, id, intentId, processor])) !== undefined;
+  return (await first(connection, INTENT, [locationId, id, intentId, processor, former])) !== undefined;
 }
 
 const RESULT = statement<never>(

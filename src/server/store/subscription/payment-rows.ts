@@ -89,20 +89,28 @@ export async function withdrawPending(
   return (await first(connection, WITHDRAW, [locationId, declineCode]))?.id ?? null;
 }
 
+export interface NewIntent {
+  /** Of the payment. */
+  readonly id: string;
+  readonly intentId: string;
+  readonly processor: string;
+  readonly former: string | null;
+}
+
 const INTENT = statement<{ id: string }>(
   'subscription-payment-intent',
   `update subscription_payments set intent_id = $3, processor = $4
-    where location_id = $1 and id = $2 and state <> 'paid' and (intent_id is null or processor <> $4)
+    where location_id = $1 and id = $2 and state <> 'paid' and (intent_id is null or processor <> $4 or intent_id = $5)
     returning id`,
 );
 
-/** false: it already has one, which must be used. */
+/** @param former canceled, and replaced by it. @returns false: it already has one, which must be used */
 export async function writeIntent(
   connection: Connection,
   locationId: LocationId,
-  { id, intentId, processor }: { readonly id: string; readonly intentId: string; readonly processor: string },
+  { id, intentId, processor, former }: NewIntent,
 ): Promise<boolean> {
-  return (await first(connection, INTENT, [locationId, id, intentId, processor])) !== undefined;
+  return (await first(connection, INTENT, [locationId, id, intentId, processor, former])) !== undefined;
 }
 
 const RESULT = statement<never>(

@@ -153,6 +153,31 @@ export async function writeNoCard(connection: Connection, locationId: LocationId
   await run(connection, REMOVED, [locationId]);
 }
 
+const NO_CUSTOMER = statement<never>(
+  'subscription-no-customer',
+  `update subscriptions set processor = null, customer_id = null, payment_method_id = null, card = null, card_is_saved = false,
+      next_payment_method_id = null, next_card = null, setups = setups + 1
+    where location_id = $1`,
+);
+
+/** The count of setups names the next customer at the processor: the same number would name the deleted one. */
+export async function writeNoCustomer(connection: Connection, locationId: LocationId): Promise<void> {
+  await run(connection, NO_CUSTOMER, [locationId]);
+}
+
+const OF_CUSTOMER = statement<{ location_id: LocationId }>(
+  'subscription-of-customer',
+  'select location_id from subscriptions where processor = $1 and customer_id = $2',
+);
+
+/** @every-location a webhook names a customer, and no location */
+export async function findByCustomer(
+  connection: Connection,
+  { processor, customerId }: { readonly processor: string; readonly customerId: string },
+): Promise<LocationId | null> {
+  return (await first(connection, OF_CUSTOMER, [processor, customerId]))?.location_id ?? null;
+}
+
 const SETUP_DONE = statement<never>(
   'subscription-setup-done',
   'update subscriptions set setups = $2 + 1 where location_id = $1 and setups = $2',

@@ -105,6 +105,13 @@ export function auditSignedOutAt(
 /** How it was done, shown in the log. */
 export const CONSOLE = { how: 'console' } as const;
 
+/** Reported by the card processor, about one location. */
+export function auditProcessor(connection: Connection, locationId: LocationId, event: AuditEvent): Promise<void> {
+  const { kind, subject = '', details = {} } = event;
+  const nobody = { userId: null, adminId: null, address: '', sessionId: null, device: '' };
+  return addAuditEvent(connection, locationId, { ...nobody, kind, subject, details });
+}
+
 /** By the operator on the command line, about the whole server. */
 export function auditServer(connection: Connection, { kind, subject = '', details = {} }: AuditEvent): Promise<void> {
   const nobody = { userId: null, adminId: null, address: '', sessionId: null, device: '' };

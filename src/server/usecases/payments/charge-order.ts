@@ -1,6 +1,6 @@
 /**
- * Charges the payment of an order. Rule: once, whatever crashes: its single intent at the processor is stored here before it is confirmed,
- * and can succeed only once; each attempt with a card has its own key. Result, order and notification are written in one transaction.
+ * Charges the payment of an order. Rule: once, whatever crashes: its intent at the processor is stored here before it is confirmed, can
+ * succeed only once, and is replaced only after it was canceled; each attempt with a card has its own key. Result, order and notification are written in one transaction.
  */
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -17,6 +17,8 @@ import { readSubscription, type SubscriptionRow } from '../../store/subscription
 import { inTransaction } from '../../store/transaction.ts';
 import { addNotification } from '../notifications/add-notification.ts';
 import { type Billing, chargeableCard } from '../subscription/billing.ts';
+import { confirmIntent } from '../subscription/confirm-intent.ts';
+import { codeOfRefused } from '../subscription/lost-customer.ts';
 import type { OrderChargeJob } from './open-payment.ts';
 import { queueWaitingRefunds } from './refund-order.ts';
 
@@ -34,38 +36,54 @@ export async function chargeOrder(billing: Billing, { locationId, paymentId }: O
 }
 
 async function charge(billing: Billing, subscription: SubscriptionRow, payment: OrderPaymentRow): Promise<Processed> {
-  const card = chargeableCard(subscription, billing.cards);
+  const { cards } = billing;
+  const { location_id: locationId } = subscription;
+  const card = chargeableCard(subscription, cards);
   const last4 = subscription.card?.number ?? null;
-  if (card === null) return { state: 'declined', declineCode: 'no-card', last4 };
+  const stored = payment.processor === cards.name ? payment.intent_id : null;
+  if (card === null) {
+    // The answer to an attempt with a card that is gone may have been lost.
+    const processed = stored === null ? null : await cards.readPayment(stored);
+    return processed?.state === 'paid' ? processed : { state: 'declined', declineCode: 'no-card', last4 };
+  }
+  const { customerId } = card;
   try {
-    const intentId = await intentOf(billing, subscription, { payment, customerId: card.customerId });
-    const { paymentMethodId } = card;
-    // A card that replaced another one during the attempt must not be answered like the former one.
-    const key = `${intentId}-${payment.attempt}-${paymentMethodId}`;
-    const processed = await billing.cards.confirmPayment(intentId, { paymentMethodId, key });
+    const processed = await confirmIntent(cards, card, {
+      stored,
+      attempt: payment.attempt,
+      create: (former) => createIntent(billing, subscription, { payment, customerId, former }),
+    });
     return { ...processed, last4: processed.last4 ?? last4 };
   } catch (error) {
     if (!(error instanceof ProcessorFailure) || error.kind !== 'refused') throw error;
-    return { state: 'declined', declineCode: error.code ?? 'refused', last4 };
+    const declineCode = await codeOfRefused(billing, { locationId, customerId, failure: error });
+    return { state: 'declined', declineCode, last4 };
   }
 }
 
-async function intentOf(
+interface ToCharge {
+  readonly payment: OrderPaymentRow;
+  readonly customerId: string;
+  /** The intent that it replaces. */
+  readonly former: string | null;
+}
+
+async function createIntent(
   { store, cards }: Billing,
   { location_id: locationId, location_name: name }: SubscriptionRow,
-  { payment, customerId }: { readonly payment: OrderPaymentRow; readonly customerId: string },
+  { payment, customerId, former }: ToCharge,
 ): Promise<string> {
-  if (payment.intent_id !== null && payment.processor === cards.name) return payment.intent_id;
+  const { id } = payment;
   const intentId = await cards.createPayment({
     customerId,
     amountCents: Number(payment.amount_cents),
     locationId,
-    paymentId: `order-${payment.id}`,
+    paymentId: `order-${id}`,
     description: `Order ${payment.order_number}, ${name}`,
-    key: `stockroom-order-${locationId}-${payment.id}-${payment.created_at.getTime()}`,
+    key: [`stockroom-order-${locationId}-${id}-${payment.created_at.getTime()}`, customerId, former ?? ''].join('-'),
   });
-  const { id } = payment;
-  if (await writeOrderIntent(store.pool, locationId, { id, intentId, processor: cards.name })) return intentId;
+  const written = { id, intentId, processor: cards.name, former };
+  if (await writeOrderIntent(store.pool, locationId, written)) return intentId;
   // Another process was faster; the intent created here is never confirmed.
   const now = await readOrderPayment(store.pool, locationId, id);
   if (now?.intent_id == null) throw new Error(`payment ${id} of an order has no intent`);

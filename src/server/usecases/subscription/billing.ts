@@ -27,11 +27,13 @@ export async function queueCharge(connection: Connection, job: ChargeJob): Promi
   await addJob(connection, { kind: CHARGE_JOB, key: `${locationId}-${paymentId}`, group: locationId, payload: job });
 }
 
+export interface ChargeableCard {
+  readonly customerId: string;
+  readonly paymentMethodId: string;
+}
+
 /** The card that this processor can charge; null: none. */
-export function chargeableCard(
-  row: SubscriptionRow,
-  cards: Pick<CardProcessor, 'name'>,
-): { readonly customerId: string; readonly paymentMethodId: string } | null {
+export function chargeableCard(row: SubscriptionRow, cards: Pick<CardProcessor, 'name'>): ChargeableCard | null {
   const { processor, customer_id: customerId, payment_method_id: paymentMethodId, card_is_saved: isSaved } = row;
   if (processor !== cards.name || customerId === null || paymentMethodId === null || !isSaved) return null;
   return { customerId, paymentMethodId };

@@ -1,6 +1,6 @@
 /**
- * Charges an open payment. Rule: charged once, whatever crashes: the payment's single intent at the processor is stored here before it is
- * confirmed, and can succeed only once; each attempt with a card has its own key, so that a repetition after a crash gets the same answer.
+ * Charges an open payment. Rule: charged once, whatever crashes: the payment's intent at the processor is stored here before it is
+ * confirmed, can succeed only once, and is replaced only after it was canceled; each attempt with a card has its own key, so that a repetition after a crash gets the same answer.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { isWithdrawn } from '#domain/subscription/payment-reports.ts';
@@ -14,6 +14,8 @@ import {
 } from '../../store/subscription/subscription-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type Billing, chargeableCard, type ChargeJob } from './billing.ts';
+import { confirmIntent } from './confirm-intent.ts';
+import { codeOfRefused } from './lost-customer.ts';
 import { recordPayment } from './record-payment.ts';
 import { withdraw } from './support-subscription.ts';
 
@@ -53,30 +55,44 @@ async function charge(
   subscription: SubscriptionRow,
   payment: PaymentRow,
 ): Promise<Omit<ProcessedPayment, 'intentId'>> {
-  const card = chargeableCard(subscription, billing.cards);
+  const { cards } = billing;
+  const { location_id: locationId } = subscription;
+  const card = chargeableCard(subscription, cards);
   const last4 = subscription.card?.number ?? null;
   const none = { state: 'declined', last4, refundedCents: 0 } as const;
-  if (card === null) return { ...none, declineCode: 'no-card' };
+  const stored = payment.processor === cards.name ? payment.intent_id : null;
+  if (card === null) {
+    // The answer to an attempt with a card that is gone may have been lost.
+    const processed = stored === null ? null : await cards.readPayment(stored);
+    return processed?.state === 'paid' ? processed : { ...none, declineCode: 'no-card' };
+  }
+  const { customerId } = card;
   try {
-    const intentId = await intentOf(billing, { subscription, payment, customerId: card.customerId });
-    const { paymentMethodId } = card;
-    // A card that replaced another one during the attempt must not be answered like the former one.
-    const key = `${intentId}-${payment.attempt}-${paymentMethodId}`;
-    const processed = await billing.cards.confirmPayment(intentId, { paymentMethodId, key });
+    const processed = await confirmIntent(cards, card, {
+      stored,
+      attempt: payment.attempt,
+      create: (former) => createIntent(billing, { subscription, payment, customerId, former }),
+    });
     return { ...processed, last4: processed.last4 ?? last4 };
   } catch (error) {
     // The card no longer exists at the processor, or cannot be charged: another one is needed.
     if (!(error instanceof ProcessorFailure) || error.kind !== 'refused') throw error;
-    return { ...none, declineCode: error.code ?? 'refused' };
+    return { ...none, declineCode: await codeOfRefused(billing, { locationId, customerId, failure: error }) };
   }
 }
 
-async function intentOf(
+interface ToCharge {
+  readonly subscription: SubscriptionRow;
+  readonly payment: PaymentRow;
+  readonly customerId: string;
+  /** The intent that it replaces. */
+  readonly former: string | null;
+}
+
+async function createIntent(
   { store, cards }: Billing,
-  about: { readonly subscription: SubscriptionRow; readonly payment: PaymentRow; readonly customerId: string },
+  { subscription, payment, customerId, former }: ToCharge,
 ): Promise<string> {
-  const { subscription, payment, customerId } = about;
-  if (payment.intent_id !== null && payment.processor === cards.name) return payment.intent_id;
   const { location_id: locationId } = subscription;
   const made = await cards.createPayment({
     customerId,
@@ -85,12 +101,13 @@ async function intentOf(
     paymentId: payment.id,
     description: `${planOf(subscription.plan).name}, ${subscription.location_name}`,
     // After restoring a backup an id may be reused, but not with the same time.
-    key: `stockroom-${locationId}-${payment.id}-${payment.created_at.getTime()}`,
+    key: [`stockroom-${locationId}-${payment.id}-${payment.created_at.getTime()}`, customerId, former ?? ''].join('-'),
   });
-  const isOurs = await writeIntent(store.pool, about.subscription.location_id, {
+  const isOurs = await writeIntent(store.pool, locationId, {
     id: payment.id,
     intentId: made,
     processor: cards.name,
+    former,
   });
   if (isOurs) return made;
   // Another process was faster; the intent created here is never confirmed.

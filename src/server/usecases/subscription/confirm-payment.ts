@@ -79,7 +79,8 @@ async function confirmationOf(
     const subscription = await readSubscription(store.pool, locationId);
     const card = chargeableCard(subscription, cards);
     if (card === null || !needsCardholder(payment.decline_code) || !isDue(subscription)) return { ...nothing, state };
-    const clientSecret = await cards.secretOfPayment(intentId);
+    const clientSecret = await cards.secretOfPayment(intentId, card.customerId);
+    if (clientSecret === null) return { ...nothing, state };
     return { state, clientSecret, paymentMethodId: card.paymentMethodId, publishableKey: cards.publishableKey };
   } catch (error) {
     if (!(error instanceof ProcessorFailure)) throw error;

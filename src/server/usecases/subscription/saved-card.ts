@@ -3,7 +3,12 @@
  * processor's; a client's must be equal. Each step is a separate, repeatable request, and the former card is charged until the last one.
  */
 import type { LocationId } from '#domain/ids.ts';
-import { type CardProcessor, type CardSummary, ProcessorFailure } from '../../gateways/cards/card-processor.ts';
+import {
+  type CardProcessor,
+  type CardSummary,
+  CUSTOMER_GONE,
+  ProcessorFailure,
+} from '../../gateways/cards/card-processor.ts';
 import {
   lockSubscription,
   markCardSaved,
@@ -19,12 +24,20 @@ import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import { requireThemselves } from '../actor.ts';
 import { Refused } from '../refused.ts';
 import type { Billing } from './billing.ts';
+import { forgetCustomer } from './lost-customer.ts';
 
 /** Something that nobody may do for somebody else (IMP-05). */
 export const ENTER_A_CARD = 'enter a card';
 
-/** The location's customer at this processor, created on first use. */
-export async function paymentCustomer({ store, cards }: Billing, locationId: LocationId): Promise<string> {
+/** The location's customer at this processor, created on first use, and again if it was deleted there. */
+export async function paymentCustomer(billing: Billing, locationId: LocationId): Promise<string> {
+  const customerId = await storedCustomer(billing, locationId);
+  if (await answered(() => billing.cards.hasCustomer(customerId))) return customerId;
+  await forgetCustomer(billing, locationId, customerId);
+  return storedCustomer(billing, locationId);
+}
+
+async function storedCustomer({ store, cards }: Billing, locationId: LocationId): Promise<string> {
   const row = await readSubscription(store.pool, locationId);
   if (row.processor === cards.name && row.customer_id !== null) return row.customer_id;
   // The key makes concurrent requests create one customer.
@@ -42,16 +55,35 @@ export async function paymentCustomer({ store, cards }: Billing, locationId: Loc
   });
 }
 
+/** With another customer if the stored one was deleted at the processor since the dialog opened. */
+async function withCustomer<Answer>(
+  billing: Billing,
+  locationId: LocationId,
+  ask: (customerId: string) => Promise<Answer>,
+): Promise<Answer> {
+  const customerId = await storedCustomer(billing, locationId);
+  try {
+    return await ask(customerId);
+  } catch (error) {
+    if (!(error instanceof ProcessorFailure) || error.code !== CUSTOMER_GONE) throw error;
+  }
+  await forgetCustomer(billing, locationId, customerId);
+  return ask(await storedCustomer(billing, locationId));
+}
+
 /** The same one for all requests until a card was set up with it (RES-43). */
 export async function setupIntent(
   billing: Billing,
   locationId: LocationId,
 ): Promise<{ readonly id: string; readonly clientSecret: string }> {
   const { store, cards } = billing;
-  const customerId = await paymentCustomer(billing, locationId);
   for (let round = 1; ; round += 1) {
     const { setups } = await readSubscription(store.pool, locationId);
-    const intent = await answered(() => cards.createSetupIntent(customerId, `setup-${customerId}-${setups}`));
+    const intent = await answered(() =>
+      withCustomer(billing, locationId, (customerId) =>
+        cards.createSetupIntent(customerId, `setup-${customerId}-${setups}`),
+      ),
+    );
     if (intent.isOpen || round === 3) return intent;
     await nextSetup(store.pool, locationId, setups);
   }
@@ -64,8 +96,9 @@ export async function attachCard(
   paymentMethodId: string,
 ): Promise<CardSummary> {
   const { store, cards } = billing;
-  const customerId = await paymentCustomer(billing, locationId);
-  const card = await answered(() => cards.attach(paymentMethodId, customerId));
+  const card = await answered(() =>
+    withCustomer(billing, locationId, (customerId) => cards.attach(paymentMethodId, customerId)),
+  );
   const abandoned = await inTransaction(store, async (connection) => {
     const row = await lockSubscription(connection, locationId);
     if (row.payment_method_id === paymentMethodId || row.next_payment_method_id === paymentMethodId) return null;
