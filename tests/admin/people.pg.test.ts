@@ -2,12 +2,18 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { migrated } from '#tests/support/migrated.ts';
 import { type FreshDatabase, testDatabases } from '#tests/support/pg.ts';
 import { removeTestDirectory, testDirectory } from '#tests/support/test-directory.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { takeEmailTurn } from '#server/store/people/email-links.ts';
 import { readLocations } from '#server/store/people/read-users.ts';
+import { insertConfirmedUser } from '#server/store/people/sign-ups.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { createAdmin } from '#server/usecases/people/create-admin.ts';
+import { createPractice } from '#server/usecases/people/create-practice.ts';
+import { PersonError } from '#server/usecases/people/new-person.ts';
 import { logIn } from '#server/usecases/session/log-in.ts';
 import { authenticate } from '#server/usecases/session/authenticate.ts';
 import { resetPassword } from '#server/usecases/session/new-password.ts';
@@ -92,6 +98,38 @@ describe('npm run admin', () => {
     });
     const again = await admin(database, args);
     expect(again).toEqual({ code: 1, said: 'Somebody signs in with owner@example.com already.\n' });
+  });
+
+  it('AUTH-03 has an address that a sign-up confirms at the same moment for one of the two, and says so', async () => {
+    if (postgres === undefined) throw new Error('no PostgreSQL');
+    await using database = await postgres.freshDatabase(migrated);
+    await withStore(database, async (store) => {
+      const person = { name: 'A', password: 'marble otter lantern 41' };
+      const practice = { practice: 'Hillside', location: 'Hillside', address: '' };
+      const makers = {
+        'owner@example.com': () =>
+          createPractice(store, { ...practice, owner: { ...person, email: 'owner@example.com' } }),
+        'admin@example.com': () => createAdmin(store, { ...person, email: 'admin@example.com' }),
+      };
+      for (const [email, make] of Object.entries(makers)) {
+        const making = await inTransaction(store, async (connection) => {
+          await takeEmailTurn(connection, email);
+          const settled = make().then(
+            () => 'made',
+            (error: unknown) => (error instanceof PersonError ? error.message : error),
+          );
+          // It waits for its turn, or has looked already.
+          const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+          const isWaiting = async () => (await store.pool.query(waiting)).rows.length > 0;
+          await insertConfirmedUser(connection, { email, name: 'Signed up', password_hash: '' });
+          await vi.waitUntil(isWaiting, 20_000);
+          return { settled };
+        });
+        expect(await making.settled).toBe(`Somebody signs in with ${email} already.`);
+      }
+      const { rows } = await store.pool.query('select name from users order by id');
+      expect(rows).toEqual([{ name: 'Signed up' }, { name: 'Signed up' }]);
+    });
   });
 
   it('sets a new password, which ends every session of the person', async () => {
@@ -214,10 +252,40 @@ describe('npm run admin', () => {
     // Browsers trust this machine without https.
     expect(output).toContain(`  ok    Browsers come to ${origin}.\n`);
     expect(output).toContain('  look  Subscriptions take test cards and charge nobody.');
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    };
+    const charging = await admin(database, ['doctor'], '', { PUBLIC_ORIGIN: origin, ...keys });
+    expect(charging.said).toContain('  ok    Subscriptions are charged by Stripe.\n');
+    expect(charging.said).not.toContain('test cards');
     expect(output).toMatch(/ {2}ok {4}PostgreSQL [\d.]+ behind DATABASE_URL answers\./);
     expect(output).toMatch(/ {2}ok {4}The tables are those of this version\./);
     expect(output).toMatch(/ {2}look {2}Nobody owns a practice yet\./);
   });
+
+  it('says that it makes a database for the first owner, and only then', async () => {
+    if (postgres === undefined) throw new Error('no PostgreSQL');
+    await using database = await postgres.freshDatabase(migrated);
+    const directory = testDirectory();
+    const args = ['--name', 'O', '--practice', 'Hill', '--password-stdin'];
+    const make = (email: string) =>
+      admin(database, ['create-owner', '--email', email, ...args], PASSWORD, {
+        DATABASE_URL: undefined,
+        DATA_DIR: directory,
+      });
+    const isNew = `There is no database in ${directory} yet; it is made now.\n`;
+    try {
+      const first = await make('first@example.com');
+      expect(first).toEqual({ code: 0, said: `${isNew}O owns Hill and can sign in with first@example.com.\n` });
+      const second = await make('second@example.com');
+      expect(second).toEqual({ code: 0, said: 'O owns Hill and can sign in with second@example.com.\n' });
+    } finally {
+      removeTestDirectory(directory);
+    }
+    // Two starts of PostgreSQL.
+  }, 120_000);
 
   it('creates no database for a command about one, such as a backup with a mistyped DATA_DIR', async () => {
     if (postgres === undefined) throw new Error('no PostgreSQL');

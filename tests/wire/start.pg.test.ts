@@ -42,6 +42,33 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
     }
   });
 
+  it('SUB-28 says that nobody is charged at each start without the keys of Stripe, and not with them', async () => {
+    await using database = await freshDatabase();
+    const dataDir = testDirectory();
+    const env = { DATABASE_URL: database.connectionString, DATA_DIR: dataDir, PORT: '0', DEMO: 'off' };
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    };
+    const said = async (more: Record<string, string>): Promise<readonly string[]> => {
+      const steps: string[] = [];
+      const progress = (step: string): void => void steps.push(step);
+      const server = await startServer(readConfig({ ...env, ...more }), { log: createLog('silent'), progress });
+      await server.stop();
+      return steps.filter((step) => step.includes('test cards'));
+    };
+    try {
+      const nobody = 'Subscriptions take test cards and charge nobody: the keys of Stripe are not set.';
+      // At the second start as well, when there is nothing else to say.
+      expect(await said({})).toEqual([nobody]);
+      expect(await said({})).toEqual([nobody]);
+      expect(await said(keys)).toEqual([]);
+    } finally {
+      removeTestDirectory(dataDir);
+    }
+  });
+
   it('says where it is, and with the demo alone who can sign in', async () => {
     await using database = await freshDatabase(demo);
     const server = await startServerProcess({ env: { DATABASE_URL: database.connectionString } });

@@ -17,6 +17,15 @@ export interface BackupReport {
   readonly bytes: number;
 }
 
+export function backupText(path: string, { takenAt, tables, rows, bytes }: BackupReport): string {
+  return `${path}: ${rowsText(rows)} of ${tables} tables as of ${takenAt}, ${bytesText(bytes)}.`;
+}
+
+export const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
+
+const bytesText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+
 /**
  * @param keys included in the backup
  * @throws BackupError

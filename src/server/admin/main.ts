@@ -25,7 +25,7 @@ import { makePasswordLink } from '../usecases/people/password-link.ts';
 import { resetPassword } from '../usecases/people/reset-password.ts';
 import { auditServer } from '../usecases/audit/add-event.ts';
 import { resetTwoFactor } from '../usecases/people/reset-two-factor.ts';
-import { backUp, checkBackup } from './back-up.ts';
+import { backUp, backupText, checkBackup, rowsText } from './back-up.ts';
 import { BackupError } from './backup-file.ts';
 import { examine } from './doctor.ts';
 import { restore, restoreTokenKey } from './restore.ts';
@@ -221,14 +221,8 @@ async function passwordFor(values: Values, config: Config): Promise<ForPerson> {
   };
 }
 
-const rowsText = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
-
-const bytesText = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
-
 async function printChecked(path: string): Promise<void> {
-  const { takenAt, tables, rows, bytes } = await checkBackup(path);
-  say(`${path}: ${rowsText(rows)} of ${tables} tables as of ${takenAt}, ${bytesText(bytes)}.`);
+  say(backupText(path, await checkBackup(path)));
   say('It was restored to a database that is gone again, and every row was there.');
 }
 

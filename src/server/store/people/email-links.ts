@@ -99,7 +99,7 @@ const TAKE_TURN = statement<never>(
   `select pg_advisory_xact_lock(hashtextextended('email ' || $1, 0))`,
 );
 
-/** Serializes confirmations of one address. */
+/** Serializes confirmations of one address, and accounts that are made with it. */
 export async function takeEmailTurn(connection: Connection, email: string): Promise<void> {
   await run(connection, TAKE_TURN, [email]);
 }

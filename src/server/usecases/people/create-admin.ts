@@ -1,4 +1,5 @@
 /** Creates an admin of the installation, who belongs to no practice. */
+import { takeEmailTurn } from '../../store/people/email-links.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -13,6 +14,8 @@ export async function createAdmin(store: Store, wanted: NewPerson): Promise<void
   const { email, name, password } = await requirePerson(wanted);
   const hash = await hashPassword(password);
   await inTransaction(store, async (connection) => {
+    // A sign-up may be confirmed at this moment.
+    await takeEmailTurn(connection, email);
     if ((await findUserByEmail(connection, email)) !== null) throw emailTaken(email);
     const userId = await insertAdmin(connection, { email, name, hash });
     await auditFromConsole(connection, userId, { kind: 'admin-made', subject: name, details: CONSOLE });

@@ -3,6 +3,7 @@ import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { asId } from '#domain/ids.ts';
 import { MONTHLY } from '#domain/subscription/plans.ts';
+import { takeEmailTurn } from '../../store/people/email-links.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import { logChanges } from '../../store/log/log-changes.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -49,6 +50,8 @@ export async function createPractice(store: Store, wanted: NewPractice): Promise
   const { email, name, password } = await requirePerson(wanted.owner, [wanted.practice, wanted.location]);
   const hash = await hashPassword(password);
   return await inTransaction(store, async (connection) => {
+    // A sign-up may be confirmed at this moment.
+    await takeEmailTurn(connection, email);
     if ((await findUserByEmail(connection, email)) !== null) throw emailTaken(email);
     const [userId = ''] = await insertRows(connection, 'users', [
       { email, name, role: 'customer', password_hash: hash, email_confirmed: true },
