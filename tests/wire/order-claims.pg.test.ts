@@ -77,6 +77,25 @@ describeWire('issues and returns', (wired) => {
       data: { type: 'claim-photos', attributes: { clientId, content } },
     });
 
+  it('ORD-20 a line has at most twenty issues; the one after them says what to do, and one that is there is still found', async () => {
+    const first = issue();
+    expect((await wired().post('/api/v2/order-issues', first)).status).toBe(201);
+    await wired().server.store.pool.query(
+      `insert into order_claims (location_id, id, number, order_id, order_item_id, kind, qty, note, status, made_by)
+        select location_id, gen_random_uuid(), number + n, order_id, order_item_id, kind, qty, note, 'resolved', made_by
+          from order_claims, generate_series(1, 19) n where order_item_id = $1`,
+      [lineId],
+    );
+    const refused = await wired().post('/api/v2/order-issues', issue());
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'too-many-issues']);
+    expect(refused.text).toContain('at most 20 issues');
+    expect((await listed('order-issues')).data).toHaveLength(20);
+    // Sent again by a restored device: it is one of the twenty.
+    expect((await wired().post('/api/v2/order-issues', first)).status).toBe(201);
+    expect((await sendBack(1)).status).toBe(201);
+    await wired().server.store.pool.query('delete from order_claims where order_item_id = $1', [lineId]);
+  });
+
   it('ORD-20 API-30 an issue is there once, however often it is sent, and marks the location until it is resolved', async () => {
     const { post } = wired();
     const body = issue();

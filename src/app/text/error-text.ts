@@ -31,6 +31,7 @@ export const ERROR_TEXTS: Readonly<Record<WireErrorCode, string>> = {
   'order-canceled': 'This was canceled or declined, so there’s nothing to report.',
   'already-sent': 'This return was already marked as sent. Stock was taken off once.',
   'not-due-yet': 'This hasn’t shipped yet and isn’t overdue. Report it as missing once it is.',
+  'too-many-issues': 'This line already has 20 issues. Write to the distributor in one of them.',
   'more-than-delivered': 'You can’t return more than was delivered. Check what is being returned already.',
   'bad-label': 'This label can’t be added. Use a PDF file of at most 180 KB.',
   'bad-photo': 'This photo can’t be added. Use up to 6 JPEG, PNG or WebP photos.',

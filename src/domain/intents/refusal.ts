@@ -28,6 +28,7 @@ export const REFUSALS = [
   'more-than-delivered',
   'order-canceled',
   'not-due-yet',
+  'too-many-issues',
   'already-sent',
   'refund-too-high',
   'bad-photo',

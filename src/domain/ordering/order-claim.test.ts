@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { decideClaim } from './decide-claim.ts';
 import {
   CLAIM_KINDS,
+  type ClaimKind,
   isLabel,
   ISSUE_KINDS,
+  MAX_ISSUES_PER_LINE,
   MAX_PHOTO_BYTES,
   MAX_CLAIM_TEXT_LENGTH,
   photoType,
@@ -15,7 +17,13 @@ import {
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const standing = fc.constantFrom('canceled', 'not-due', 'due');
-const line = fc.record({ standing, ordered: fc.nat(99), delivered: fc.nat(99), returned: fc.nat(99) });
+const line = fc.record({
+  standing,
+  ordered: fc.nat(99),
+  delivered: fc.nat(99),
+  returned: fc.nat(99),
+  issues: fc.nat(99),
+});
 
 describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
   it('sends back what was delivered and no more, whatever was sent back before', () => {
@@ -33,7 +41,8 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
     const requested = (qty: number, ordered: number, delivered: number) =>
       ISSUE_KINDS.map(
         (kind) =>
-          decideClaim({ kind, qty, text: '' }, { standing: 'due', ordered, delivered, returned: 0 })?.code ?? 'ok',
+          decideClaim({ kind, qty, text: '' }, { standing: 'due', ordered, delivered, returned: 0, issues: 0 })?.code ??
+          'ok',
       );
     expect(new Set([...requested(3, 3, 0), ...requested(5, 3, 5)])).toEqual(new Set(['ok']));
     expect(new Set([...requested(4, 3, 0), ...requested(6, 3, 5)])).toEqual(new Set(['bad-quantity']));
@@ -44,7 +53,7 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
     const days = { expectedOn: '2026-03-04', today: '2026-03-04' };
     const codes = (change: object) => {
       const now = { ...known, ...days, ...change };
-      const there = { ...now, standing: standingOf(now), returned: 0 };
+      const there = { ...now, standing: standingOf(now), returned: 0, issues: 0 };
       return Object.fromEntries(
         ISSUE_KINDS.map((kind) => [kind, decideClaim({ kind, qty: 1, text: '' }, there)?.code ?? 'ok']),
       );
@@ -71,7 +80,7 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
   });
 
   it('takes whole numbers, a reason for a return, and no text that is too long', () => {
-    const there = { standing: 'due', ordered: 9, delivered: 9, returned: 0 } as const;
+    const there = { standing: 'due', ordered: 9, delivered: 9, returned: 0, issues: 0 } as const;
     for (const kind of CLAIM_KINDS) {
       for (const qty of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
         expect(decideClaim({ kind, qty, text: 'Wet' }, there)?.code).toBe('bad-quantity');
@@ -79,6 +88,16 @@ describe('ORD-20 ORD-21 what may be asked of a distributor', () => {
     }
     expect(decideClaim({ kind: 'return', qty: 1, text: '  ' }, there)?.code).toBe('bad-text');
     expect(decideClaim({ kind: 'return', qty: 10, text: 'Wet' }, there)?.code).toBe('more-than-delivered');
+  });
+
+  it('reports no more issues of a line than a distributor can answer, and returns it all the same', () => {
+    const there = (issues: number) => ({ standing: 'due', ordered: 9, delivered: 9, returned: 0, issues }) as const;
+    const codeOf = (kind: ClaimKind, issues: number) => decideClaim({ kind, qty: 1, text: 'Wet' }, there(issues))?.code;
+    for (const kind of ISSUE_KINDS) {
+      expect(codeOf(kind, MAX_ISSUES_PER_LINE - 1)).toBeUndefined();
+      expect(codeOf(kind, MAX_ISSUES_PER_LINE)).toBe('too-many-issues');
+    }
+    expect(codeOf('return', MAX_ISSUES_PER_LINE)).toBeUndefined();
   });
 
   it('refunds the price of each unit with its share of the tax, and never more than was paid', () => {

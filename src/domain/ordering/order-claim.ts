@@ -12,6 +12,8 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export const CLAIM_STATUSES = ['open', 'answered', 'resolved', 'requested', 'labeled', 'refunded', 'declined'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
+/** Issues of one order line, resolved ones included: what more there is to say about it is a message. */
+export const MAX_ISSUES_PER_LINE = 20;
 /** Characters in a note, a reason or a message. */
 export const MAX_CLAIM_TEXT_LENGTH = 1000;
 /** Bytes of a photo or a label as sent, small enough for the server's request limit. */

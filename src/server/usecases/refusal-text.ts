@@ -1,5 +1,6 @@
 /** The `detail` text of each refusal by the rules. Clients decide by `code`; the text is for logs and support. */
 import type { RefusalCode } from '#domain/intents/refusal.ts';
+import { MAX_ISSUES_PER_LINE } from '#domain/ordering/order-claim.ts';
 
 export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
   'item-gone': 'There is no such item.',
@@ -28,6 +29,7 @@ export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
   'order-canceled': 'It was canceled or declined, so that nothing can be wrong with it.',
   'already-sent': 'This return was marked as sent before.',
   'not-due-yet': 'It has not been shipped, and is not overdue: it cannot be missing yet.',
+  'too-many-issues': `A line of an order has at most ${MAX_ISSUES_PER_LINE} issues. Write to the distributor in one of them.`,
   'more-than-delivered': 'No more can be returned than was delivered, less what is being returned already.',
   'refund-too-high': 'No more can be refunded than is left of the total of the order.',
   'bad-label': 'A label is a PDF file of at most 180,000 bytes.',

@@ -71,6 +71,8 @@ export interface ClaimLine extends RefundColumns {
   readonly delivered: number;
   /** Pieces in all returns that were not declined. */
   readonly returned: number;
+  /** Reported on the line so far. */
+  readonly issues: number;
   /** Pieces charged by invoices and credited by credit notes; of the latter, pieces of returns. */
   readonly invoiced: number;
   readonly credited: number;
@@ -92,6 +94,8 @@ const LINE = statement<ClaimLine>(
         ), 0) end)::int as delivered,
       (select coalesce(sum(c.qty) filter (where c.status <> 'declined'), 0)::int
         from order_claims c where c.location_id = i.location_id and c.order_item_id = i.id and c.kind = 'return') as returned,
+      (select count(*)::int from order_claims c
+        where c.location_id = i.location_id and c.order_item_id = i.id and c.kind <> 'return') as issues,
       b.invoiced, b.credited, b.credited_cents, (select coalesce(sum(c.credited_qty) filter (where c.status <> 'declined'), 0)::int
         from order_claims c where c.location_id = i.location_id and c.order_item_id = i.id and c.kind = 'return') as credited_of_returns,
       ${REFUND_COLUMNS}
