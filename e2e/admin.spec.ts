@@ -228,6 +228,13 @@ test('ADM-09 ADM-10 ADM-11 ADM-12 ADM-13 a distributor is set up and tried, and 
   await expect(page.getByRole('row').filter({ hasText: 'broken.csv' })).toContainText('The header has no columns', {
     timeout: 20_000,
   });
+  // The page whose upload is cut off knows it before the server does, after a reload as well.
+  await page.route('**/price-files/*/parts', (route) => route.abort());
+  await upload('halfway.csv', rows.join('\n'));
+  const cutOff = page.getByRole('row').filter({ hasText: 'halfway.csv' });
+  await expect(cutOff).toContainText('Upload interrupted');
+  await page.reload();
+  await expect(cutOff).toContainText('Nothing was imported. Upload the file again.');
   expect(await complaintsInBoth(page, 'price files')).toEqual([]);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download rejected rows of lakeside.csv' }).click();

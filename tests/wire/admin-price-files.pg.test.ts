@@ -159,9 +159,10 @@ describeWire('price files of the admin area', (wired) => {
     const id = await begin('First Supply', 'Prices May.CSV', content.length);
     const half = 50;
     await sendPart(id, 1, content.subarray(half));
+    expect((await fileOf(id))?.share).toBeCloseTo((content.length - half) / content.length);
     await sendPart(id, 0, content.subarray(0, half));
     await sendPart(id, 0, content.subarray(0, half));
-    expect(await fileOf(id)).toMatchObject({ state: 'uploading', uploadedBy: 'Admin Person' });
+    expect(await fileOf(id)).toMatchObject({ state: 'uploading', share: 1, uploadedBy: 'Admin Person' });
     expect((await Promise.all([finish(id), finish(id)])).map(({ status }) => status)).toEqual([204, 204]);
     expect(await fileOf(id)).toMatchObject({ state: 'waiting' });
     await work();
@@ -287,6 +288,29 @@ describeWire('price files of the admin area', (wired) => {
     expect((await sendPart(id, 0, largest)).status).toBe(204);
     expect((await sendPart('99999', 0, Buffer.from('A'))).status).toBe(404);
     expect((await finish('99999')).status).toBe(404);
+  });
+
+  it('ADM-12 at most twenty are uploaded or imported at once; an interrupted one makes room, and nothing else does', async () => {
+    const { pool } = wired().server.store;
+    await pool.query(`update price_files set state = 'done' where state <> 'done'`);
+    const name = 'Many Supply';
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, nth) => begin(name, `many-${nth}.csv`, 10)));
+    const another = () =>
+      ask('POST', '', 'price-files', { distributorName: name, fileName: 'another.csv', sizeBytes: 10 });
+    const answers = await Promise.all([another(), another()]);
+    expect(answers.map(codeOf)).toEqual(['invalid-attribute', 'invalid-attribute']);
+    expect(answers[0]?.text).toContain('20 price files are being uploaded or imported.');
+    const stopped = ids.toSorted((one, two) => Number(one) - Number(two))[7] ?? '';
+    await sendPart(stopped, 0, Buffer.from('abc'));
+    await pool.query(`update price_files set last_part_at = now() - interval '3 minutes' where id = $1`, [stopped]);
+    expect((await another()).status).toBe(200);
+    expect(await fileOf(stopped)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('interrupted') as string,
+    });
+    expect((await pool.query('select from price_file_parts where price_file_id = $1', [stopped])).rows).toEqual([]);
+    expect(codeOf(await another())).toBe('invalid-attribute');
+    await pool.query(`update price_files set state = 'done' where state <> 'done'`);
   });
 
   it('forgets uploads that nobody finished', async () => {

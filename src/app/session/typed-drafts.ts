@@ -15,8 +15,11 @@ export const TYPED_ACCOUNT = 'stockroom-typed-account';
 /** The id of a file's upload that this tab began and that has not ended. */
 export const OWN_UPLOAD = 'stockroom-own-upload';
 
+/** The same of a price file, which an admin uploads for all practices. */
+export const OWN_PRICE_FILE = 'stockroom-own-price-file';
+
 export function forgetTypedDrafts(): void {
-  forget([TYPED_COUNT, TYPED_SHIP_TO, TYPED_SET_UP, OWN_UPLOAD]);
+  forget([TYPED_COUNT, TYPED_SHIP_TO, TYPED_SET_UP, OWN_UPLOAD, OWN_PRICE_FILE]);
 }
 
 export function forgetTypedAccount(): void {

@@ -28,17 +28,20 @@ export interface Upload {
   readonly file: Pick<File, 'name' | 'size' | 'slice'>;
   /** From 0 to 1. */
   readonly onProgress: (share: number) => void;
+  /** The server knows the upload by this id. */
+  readonly onBegun?: ((id: string) => void) | undefined;
   readonly signal?: AbortSignal;
 }
 
 /** Sends it in parts, and requests the import once all have arrived. */
 export async function uploadPriceFile(
   api: Caller,
-  { distributorName, file, onProgress, signal }: Upload,
+  { distributorName, file, onProgress, onBegun, signal }: Upload,
 ): Promise<void> {
   const attributes = { distributorName, fileName: file.name, sizeBytes: file.size };
   const { data } = await call(api, createPriceFile, { body: { data: { type: 'price-files', attributes } }, signal });
   const params = { id: data.id };
+  onBegun?.(data.id);
   await sendParts(file, {
     onProgress,
     part(number, bytes) {

@@ -92,7 +92,7 @@ export const PAYMENT_TEXTS: Readonly<Record<PaymentType, string>> = {
 };
 
 export const PRICE_FILE_STATE_TEXTS: Readonly<Record<PriceFileState, readonly [words: string, tone: Tone]>> = {
-  uploading: ['Not uploaded yet', 'plain'],
+  uploading: ['Uploading', 'plain'],
   waiting: ['Waiting', 'plain'],
   checking: ['Checking', 'active'],
   importing: ['Importing', 'active'],

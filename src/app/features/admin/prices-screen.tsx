@@ -12,6 +12,7 @@ import { numberText } from '../../kit/number-text.ts';
 import type { Column } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
+import { PRICE_FILE_UPLOAD, useOwnUpload } from '../../session/own-upload.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
 import { AdminList } from './admin-list.tsx';
@@ -24,6 +25,7 @@ const REFRESH_MS = 2_000;
 
 export function PricesScreen() {
   const { api } = useStockroomRuntime();
+  const own = useOwnUpload(PRICE_FILE_UPLOAD);
   const [query] = useSearchParams();
   const page = pageInAddress(query);
   const result = useQuery({
@@ -36,13 +38,13 @@ export function PricesScreen() {
   return (
     <div className={classes['page']}>
       <h1 className={layout['title']}>Price files</h1>
-      <UploadPrices />
+      <UploadPrices own={own} />
       <h2 className={classes['heading']}>Uploaded files</h2>
       <AdminList
         label="Price files"
         nouns={['file', 'files']}
         result={result}
-        columns={COLUMNS}
+        columns={columnsWith(own.stoppedId)}
         keyOf={({ id }) => id}
         empty={
           <EmptyState icon={<IconFileSpreadsheet size={36} stroke={1.6} />} title="No price files yet">
@@ -54,7 +56,8 @@ export function PricesScreen() {
   );
 }
 
-const COLUMNS: readonly Column<PriceFileResource>[] = [
+/** @param stoppedId the upload of this tab that was interrupted, which the server knows only minutes later */
+const columnsWith = (stoppedId: string | null): readonly Column<PriceFileResource>[] => [
   {
     key: 'file',
     title: 'File',
@@ -70,8 +73,8 @@ const COLUMNS: readonly Column<PriceFileResource>[] = [
   {
     key: 'state',
     title: 'State',
-    cell: ({ attributes: { state, isInterrupted = false, share, problem } }) => {
-      if (isInterrupted) {
+    cell: ({ id, attributes: { state, isInterrupted = false, share, problem } }) => {
+      if (isInterrupted || (state === 'uploading' && id === stoppedId)) {
         return (
           <>
             <ToneBadge tone="bad">Upload interrupted</ToneBadge>
@@ -80,7 +83,7 @@ const COLUMNS: readonly Column<PriceFileResource>[] = [
         );
       }
       const [words, tone] = PRICE_FILE_STATE_TEXTS[state];
-      const isUnderWay = state === 'checking' || state === 'importing';
+      const isUnderWay = state === 'checking' || state === 'importing' || (state === 'uploading' && share > 0);
       return (
         <>
           <ToneBadge tone={tone}>{isUnderWay ? `${words} ${Math.floor(share * 100)}%` : words}</ToneBadge>

@@ -7,6 +7,7 @@ import { readDistributors } from '#remote/http/admin-distributor-calls.ts';
 import { uploadPriceFile } from '#remote/http/admin-price-calls.ts';
 import { type FileLimits, fileProblem, UploadForm, useUpload } from '../../kit/upload.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
+import type { OwnUpload } from '../../session/own-upload.ts';
 import { useStockroomRuntime } from '../../stockroom.tsx';
 import { uploadProblem } from '../../text/failure-text.ts';
 import layout from '../../kit/layout.module.css';
@@ -32,7 +33,7 @@ interface Form {
   readonly file: File | null;
 }
 
-export function UploadPrices() {
+export function UploadPrices({ own }: { readonly own: OwnUpload }) {
   const { api } = useStockroomRuntime();
   const reload = useReload();
   const [form, setForm] = useState<Form>({ known: '', other: '', file: null });
@@ -40,10 +41,17 @@ export function UploadPrices() {
   const distributorName = form.known === ANOTHER ? form.other.trim() : form.known;
   const send = async (): Promise<void> => {
     const wrong = distributorName === '' ? 'Choose a distributor, or name a new one.' : fileProblem(form.file, LIMITS);
+    const sent = wrong === null ? own.begin() : null;
+    let begunId: string | null = null;
+    const onBegun = (id: string): void => {
+      begunId = id;
+      sent?.begun(id);
+    };
     const isSent = await upload.send(form.file, wrong, (file, onProgress) =>
-      uploadPriceFile(api, { distributorName, file, onProgress }).then(() => null),
+      uploadPriceFile(api, { distributorName, file, onProgress, onBegun }).then(() => null),
     );
     if (isSent) setForm({ ...form, file: null });
+    sent?.ended(isSent ? null : begunId);
     if (wrong === null) reload();
   };
   return (

@@ -5,6 +5,7 @@ const file = { state: 'uploading', share: 0, taken: 0, rejected: 0 } as const;
 
 it('DIST-05 an upload that stopped halfway is shown as interrupted: by the server, or by the page that knows first', () => {
   expect(fileStateText(file, false)).toEqual(['Uploading', 'plain']);
+  expect(fileStateText({ ...file, share: 0.429 }, false)).toEqual(['Uploading 42%', 'plain']);
   expect(fileStateText(file, true)).toEqual(['Upload interrupted', 'bad']);
   expect(fileStateText({ ...file, isInterrupted: true }, false)).toEqual(['Upload interrupted', 'bad']);
   expect(fileStateText({ ...file, state: 'waiting' }, true)).toEqual(['Waiting', 'plain']);

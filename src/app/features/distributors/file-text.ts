@@ -42,6 +42,7 @@ export function fileStateText(file: FileFacts, isStoppedHere: boolean): readonly
   if (isUploadStopped(file, isStoppedHere)) return ['Upload interrupted', 'bad'];
   if (state === 'undone' && taken === 0) return ['Discarded', 'plain'];
   const [words, tone] = STATES[state];
-  if (state === 'reading') return [`${words} ${Math.floor(share * 100)}%`, tone];
+  if (state === 'reading' || (state === 'uploading' && share > 0))
+    return [`${words} ${Math.floor(share * 100)}%`, tone];
   return state === 'done' && rejected > 0 ? ['Imported in part', 'warning'] : [words, tone];
 }

@@ -18,12 +18,12 @@ import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { forgetPrices } from '../../query/forget-prices.ts';
 import { queryKeys } from '../../query/query-keys.ts';
+import { LOCATION_FILE, useOwnUpload } from '../../session/own-upload.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf, failureText } from '../../text/failure-text.ts';
 import { DiscardUpload } from './discard-upload.tsx';
 import { FILE_KIND_TEXTS, fileStateText, isUploadStopped } from './file-text.ts';
-import { useOwnUpload } from './own-upload.ts';
 import { UploadFile } from './upload-file.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
@@ -54,7 +54,7 @@ export function FilesTab({ accounts }: FilesTabProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => lookAgainMs(state.data ?? []),
   });
-  const own = useOwnUpload();
+  const own = useOwnUpload(LOCATION_FILE);
   const { stoppedId } = own;
   return (
     <>

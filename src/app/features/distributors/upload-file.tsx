@@ -12,10 +12,10 @@ import { digestOf, startedUpload, uploadClientFile } from '#remote/http/distribu
 import { Confirm } from '../../kit/confirm.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { type FileLimits, fileProblem, UploadForm, useUpload } from '../../kit/upload.tsx';
+import type { OwnUpload } from '../../session/own-upload.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { uploadProblem } from '../../text/failure-text.ts';
 import { uploadedBeforeText } from './file-text.ts';
-import type { OwnUpload } from './own-upload.ts';
 import { sameUpload } from './same-upload.ts';
 import classes from './distributors.module.css';
 

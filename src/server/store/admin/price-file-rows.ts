@@ -23,9 +23,11 @@ export interface PriceFileRow {
   readonly ended_at: Date | null;
 }
 
+const IS_INTERRUPTED = `(state = 'uploading' and coalesce(last_part_at, created_at) < now() - interval '2 minutes')`;
+
 const COLUMNS = `id::text, distributor_name, file_name, size_bytes, state, share, row_count, inserted, updated, unchanged, rejected,
   problem, uploaded_by, created_at, ended_at,
-  (state = 'uploading' and coalesce(last_part_at, created_at) < now() - interval '2 minutes') as is_interrupted`;
+  ${IS_INTERRUPTED} as is_interrupted`;
 
 const LIST = statement<PriceFileRow & { matching: string }>(
   'price-files',
@@ -58,6 +60,24 @@ export interface NewPriceFile {
   readonly uploadedBy: string;
 }
 
+const ONE_AT_A_TIME = statement<never>(
+  'begin-price-file-lock',
+  `select pg_advisory_xact_lock(hashtextextended('begin a price file', 0))`,
+);
+const UNFINISHED = statement<{ id: string; is_interrupted: boolean }>(
+  'unfinished-price-files',
+  `select id::text, ${IS_INTERRUPTED} as is_interrupted from price_files
+    where state in ('uploading', 'waiting', 'checking', 'importing') order by id`,
+);
+
+/** Oldest first: being uploaded, interrupted, or not imported yet. In a transaction, in which no other upload begins. */
+export async function lockUnfinished(
+  connection: Connection,
+): Promise<readonly { readonly id: string; readonly is_interrupted: boolean }[]> {
+  await run(connection, ONE_AT_A_TIME, []);
+  return run(connection, UNFINISHED, []);
+}
+
 export async function insertPriceFile(connection: Connection, file: NewPriceFile): Promise<PriceFileRow> {
   const row = await first(connection, INSERT, [file.distributorName, file.fileName, file.sizeBytes, file.uploadedBy]);
   if (row === undefined) throw new Error('a price file was not written');
@@ -66,7 +86,9 @@ export async function insertPriceFile(connection: Connection, file: NewPriceFile
 
 const ADD_PART = statement<never>(
   'add-price-file-part',
-  `with arrived as (update price_files set last_part_at = now() where id = $1)
+  `with arrived as (update price_files f set last_part_at = now(), share = least(1, (length($3::bytea) + (
+        select coalesce(sum(length(p.bytes)), 0) from price_file_parts p where p.price_file_id = $1 and p.number <> $2::int
+      ))::real / f.size_bytes) where f.id = $1)
     insert into price_file_parts (price_file_id, number, bytes)
       select $1, $2::int, $3::bytea from price_files f where f.id = $1
         and f.size_bytes >= length($3::bytea) + (select coalesce(sum(length(p.bytes)), 0) from price_file_parts p

@@ -137,7 +137,10 @@ export async function insertClientFile(
 
 const ADD_PART = statement<never>(
   'add-client-file-part',
-  `with arrived as (update location_files set last_part_at = now() where location_id = $1 and id = $2)
+  `with arrived as (update location_files f set last_part_at = now(), share = least(1, (length($4::bytea) + (
+        select coalesce(sum(length(p.bytes)), 0) from location_file_parts p
+          where p.location_id = $1 and p.file_id = $2 and p.number <> $3::int
+      ))::real / f.size_bytes) where f.location_id = $1 and f.id = $2 and f.state = 'uploading')
     insert into location_file_parts (location_id, file_id, number, bytes)
       select $1, $2, $3::int, $4::bytea from location_files f where f.location_id = $1 and f.id = $2
         and f.size_bytes >= length($4::bytea) + (select coalesce(sum(length(p.bytes)), 0) from location_file_parts p

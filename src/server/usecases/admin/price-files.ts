@@ -5,11 +5,14 @@
 import type { PriceFileResource, RejectedRowResource } from '#contract/resources/admin-price-files.ts';
 import {
   addPart,
+  endPriceFile,
   insertPriceFile,
   isWhole,
   lockPriceFile,
+  lockUnfinished,
   movePriceFile,
   type NewPriceFile,
+  type PriceFileEnd,
   type PriceFileRow,
   readPriceFile,
   readPriceFiles,
@@ -36,9 +39,34 @@ export async function priceFilesDocument({ pool }: Store, page: Page) {
   return { data: rows.map(priceFileResource), meta };
 }
 
-export async function createPriceFile({ pool }: Store, file: NewPriceFile) {
-  return { data: priceFileResource(await insertPriceFile(pool, file)) };
+/** At once, until they are imported: their parts take up space. */
+const MAX_UNFINISHED = 20;
+
+/** Interrupted uploads, of which nothing can be continued, make room for another one. @throws Refused */
+export async function createPriceFile(store: Store, file: NewPriceFile) {
+  return inTransaction(store, async (connection) => {
+    const unfinished = await lockUnfinished(connection);
+    if (unfinished.length >= MAX_UNFINISHED) {
+      const interrupted = unfinished.find((each) => each.is_interrupted);
+      if (interrupted === undefined) {
+        const detail = `${MAX_UNFINISHED} price files are being uploaded or imported. Wait until one of them is done.`;
+        throw new Refused('invalid-attribute', detail);
+      }
+      await endPriceFile(connection, interrupted.id, INTERRUPTED);
+    }
+    return { data: priceFileResource(await insertPriceFile(connection, file)) };
+  });
 }
+
+const INTERRUPTED: PriceFileEnd = {
+  state: 'failed',
+  problem: 'The upload was interrupted. Upload the file again.',
+  rows: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  rejected: 0,
+};
 
 /** @throws Refused */
 export function addPriceFilePart(store: Store, id: string, part: { readonly number: number; readonly bytes: string }) {

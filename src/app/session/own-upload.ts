@@ -4,41 +4,50 @@
  * where the browser has copied the tab with its storage.
  */
 import { useEffect, useState } from 'react';
-import { OWN_UPLOAD } from '../../session/typed-drafts.ts';
+import { OWN_PRICE_FILE, OWN_UPLOAD } from './typed-drafts.ts';
 
-const lockOf = (id: string): string => `stockroom-upload-${id}`;
+export interface UploadKind {
+  /** In the session storage of the tab. */
+  readonly storedAs: string;
+  /** Followed by the id of an upload. */
+  readonly lock: string;
+}
+
+export const LOCATION_FILE: UploadKind = { storedAs: OWN_UPLOAD, lock: 'stockroom-upload-' };
+/** An admin's; its ids are others. */
+export const PRICE_FILE_UPLOAD: UploadKind = { storedAs: OWN_PRICE_FILE, lock: 'stockroom-price-file-' };
 
 /** Missing if the page is not a secure context. */
 const lockManager = (): LockManager | undefined => globalThis.navigator.locks;
 
-function stored(): string | null {
+function stored({ storedAs }: UploadKind): string | null {
   try {
-    return sessionStorage.getItem(OWN_UPLOAD);
+    return sessionStorage.getItem(storedAs);
   } catch {
     return null;
   }
 }
 
 /** @param id null: no upload of this tab is unfinished */
-function store(id: string | null): void {
+function store({ storedAs }: UploadKind, id: string | null): void {
   try {
-    if (id === null) sessionStorage.removeItem(OWN_UPLOAD);
-    else sessionStorage.setItem(OWN_UPLOAD, id);
+    if (id === null) sessionStorage.removeItem(storedAs);
+    else sessionStorage.setItem(storedAs, id);
   } catch {
     // Without storage the server tells it, minutes later.
   }
 }
 
 /** This page sends the upload until the returned function is called. */
-function sending(id: string): () => void {
+function sending(kind: UploadKind, id: string): () => void {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   void lockManager()
-    ?.request(lockOf(id), () => held)
+    ?.request(`${kind.lock}${id}`, () => held)
     .catch(() => undefined);
-  store(id);
+  store(kind, id);
   return letGo;
 }
 
@@ -56,21 +65,21 @@ export interface SentUpload {
   readonly ended: (stoppedId: string | null) => void;
 }
 
-export function useOwnUpload(): OwnUpload {
+export function useOwnUpload(kind: UploadKind): OwnUpload {
   const [stoppedId, setStoppedId] = useState<string | null>(null);
   useEffect(() => {
-    const id = stored();
+    const id = stored(kind);
     const locks = lockManager();
     if (id === null || locks === undefined) return setStoppedId(id);
     const closed = new AbortController();
     // Granted once no page sends it.
     locks
-      .request(lockOf(id), { signal: closed.signal }, () => {
-        if (stored() === id) setStoppedId(id);
+      .request(`${kind.lock}${id}`, { signal: closed.signal }, () => {
+        if (stored(kind) === id) setStoppedId(id);
       })
       .catch(() => undefined);
     return () => closed.abort();
-  }, []);
+  }, [kind]);
   return {
     stoppedId,
     begin() {
@@ -78,10 +87,10 @@ export function useOwnUpload(): OwnUpload {
       let letGo = (): void => undefined;
       return {
         begun(id) {
-          letGo = sending(id);
+          letGo = sending(kind, id);
         },
         ended(id) {
-          store(id);
+          store(kind, id);
           setStoppedId(id);
           letGo();
         },
