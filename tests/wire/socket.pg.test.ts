@@ -188,6 +188,36 @@ describeWire('the socket', (wired) => {
     for (const { socket } of [staff, stranger]) socket.terminate();
   });
 
+  it('ACC-03 those who manage the people of a location are told that somebody was invited, has joined or has left, and nobody else is', async () => {
+    const w = wired();
+    const origin = originOf(w);
+    const { pool } = w.server.store;
+    const { users, locations } = w.practice;
+    const owner = await open(origin, w.owner, users.owner);
+    const staff = await open(origin, await w.server.signIn('staff'), users.staff);
+    const stranger = await open(origin, w.stranger, users.stranger);
+    const heard = ({ messages }: Line) => messages.filter(({ type }) => type === 'people');
+    const told = [{ type: 'people', subType: null, meta: { locationId: locations.annex } }];
+    const member = [users.staff, locations.annex];
+    await pool.query('delete from location_users where user_id = $1 and location_id = $2', member);
+    for (const [change, values] of [
+      [
+        `insert into invitations (location_id, hash, role, invited_by, expires_at) values ($2, '\\x01', 'staff', $1, now() + interval '1 day')`,
+        [users.owner, locations.annex],
+      ],
+      [`insert into location_users (user_id, location_id, role) values ($1, $2, 'staff')`, member],
+      ['delete from location_users where user_id = $1 and location_id = $2', member],
+      ['delete from invitations where location_id = $1', [locations.annex]],
+    ] as const) {
+      owner.messages.length = 0;
+      await pool.query(change, [...values]);
+      await until(() => heard(owner).length > 0);
+      expect([change, heard(owner)]).toEqual([change, told]);
+    }
+    expect([...heard(staff), ...heard(stranger)]).toEqual([]);
+    for (const { socket } of [owner, staff, stranger]) socket.terminate();
+  });
+
   it('MISC-01 RT-09 whoever has joined a location is told the prices that are paid there, without a new socket', async () => {
     const w = wired();
     const { pool } = w.server.store;

@@ -51,6 +51,8 @@ export const LATER_MESSAGES = [
   message('notifications', { locationId: orNull(text) }),
   /** More prices have changed than are sent individually, or some may have been missed: displayed prices are reloaded. */
   message('pricesMoved', {}),
+  /** Who belongs to the location or is invited has changed, for those who manage its people. */
+  message('people', { locationId: text }),
   /** A price file's progress, for admins (RT-02, RT-04); `subType` is its state. */
   message('parser', { priceFileId: text }),
 ] as const;

@@ -45,6 +45,15 @@ export function announcePermissions(audience: Audience, userIds: readonly string
   }
 }
 
+/** Who belongs to a location or is invited has changed (ACC-03). */
+export function announcePeople(audience: Audience, locationIds: readonly string[]): void {
+  for (const locationId of locationIds) {
+    const there = ready(audience.at(locationId)?.clients ?? []);
+    const targets = there.filter((client) => may(audience.rightsAt(client, locationId), 'manage-people'));
+    if (targets.length > 0) void fanOut(targets, { type: 'people', subType: null, meta: { locationId } });
+  }
+}
+
 /** RT-02: notifications are for customers who are members of the location and may see the subject. */
 export async function announceNotifications(
   audience: Audience,

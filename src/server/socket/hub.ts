@@ -12,6 +12,7 @@ import {
   announceMissed,
   announceOrders,
   announceParser,
+  announcePeople,
   announcePermissions,
   announceNotifications,
 } from './announcements.ts';
@@ -55,16 +56,14 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
   function onHint(hint: Hint): void {
     if (hint.kind === 'changes') return announceChanges(audience, hint.changes);
     if (hint.kind === 'orders') return announceOrders(audience, hint.moved);
-    if (hint.kind === 'sessions') {
-      for (const id of hint.endedIds) endSession(id);
-      return;
-    }
+    if (hint.kind === 'sessions') return endSessions(hint.endedIds);
     if (hint.kind === 'memberships') {
       const { userIds } = hint;
       const placed = audience.placeAgain((userId) => userIds.includes(userId));
       placed.then(() => announcePermissions(audience, userIds)).catch(warn('memberships were not read'));
       return;
     }
+    if (hint.kind === 'people') return announcePeople(audience, hint.locationIds);
     if (hint.kind === 'notifications') return sendNotifications(hint.keys);
     if (hint.kind === 'reads') return announceLists(audience, hint.locationId, hint.userId);
     if (hint.kind === 'own-prices') return prices.sendOwn(hint.locationIds);
@@ -76,14 +75,14 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
   /** Announces what a lost notification or an interrupted connection missed. */
   async function poll(): Promise<void> {
     const sessions = [...new Set([...clients].map((client) => client.actor.sessionId))];
-    for (const ended of await findEndedSessions(store.pool, sessions)) endSession(ended);
+    endSessions(await findEndedSessions(store.pool, sessions));
     await audience.placeAgain(() => true);
     const locationIds = audience.locationIds();
     if (locationIds.length > 0) announceChanges(audience, await readLatest(store.pool, locationIds));
   }
 
-  function endSession(sessionId: string): void {
-    for (const client of clients) if (client.actor.sessionId === sessionId) client.socket.close(4001, 'session ended');
+  function endSessions(ids: readonly string[]): void {
+    for (const { actor, socket } of clients) if (ids.includes(actor.sessionId)) socket.close(4001, 'session ended');
   }
 
   async function beat(): Promise<void> {

@@ -1,8 +1,8 @@
 /** The people at this location and their access, and invitations (ACC-03). Needs the server, since a cached list would mislead. */
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { MemberResource } from '#contract/resources/members.ts';
 import { cents } from '#contract/resources/resource.ts';
@@ -13,6 +13,7 @@ import { ageText } from '../../kit/dates.ts';
 import { MissingData } from '../../kit/missing-data.tsx';
 import { currency } from '../../kit/money.ts';
 import type { Column } from '../../kit/record-table.tsx';
+import { askAgain } from '../../query/ask-again.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
@@ -106,7 +107,17 @@ export function PeopleScreen() {
 }
 
 function usePeople() {
-  const { api } = useStockroom();
+  const { api, events, locationId } = useStockroom();
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      events.subscribe((message) => {
+        const isHere = message.type === 'people' && message.meta.locationId === locationId;
+        // Some may have been missed before the connection was open.
+        if (isHere || message.type === 'ready') askAgain(client, queryKeys.people());
+      }),
+    [events, client, locationId],
+  );
   return useQuery({
     queryKey: queryKeys.people(),
     queryFn: async ({ signal }) => {

@@ -131,6 +131,8 @@ export type Hint =
   | { readonly kind: 'orders'; readonly moved: readonly MovedOrders[] }
   /** Sent by a trigger (migration 0012). */
   | { readonly kind: 'memberships'; readonly userIds: readonly string[] }
+  /** Sent by a trigger (migration 0083). */
+  | { readonly kind: 'people'; readonly locationIds: readonly string[] }
   /** Sent by a trigger (migration 0024). */
   | { readonly kind: 'sessions'; readonly endedIds: readonly string[] }
   /** Sent in the transaction that adds them. */
@@ -146,6 +148,7 @@ export function parseHint(payload: string): Hint | null {
   if (kind === 'o') return { kind: 'offers', offerIds: list };
   if (kind === 'l') return { kind: 'own-prices', locationIds: list };
   if (kind === 'm') return { kind: 'memberships', userIds: list };
+  if (kind === 'u') return { kind: 'people', locationIds: list };
   if (kind === 's') return { kind: 'sessions', endedIds: list };
   if (kind === 'n') return { kind: 'notifications', keys: list.map((word) => keyOf(word)) };
   if (kind === 'r') {
