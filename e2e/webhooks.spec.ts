@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { complaints, complaintsInBoth } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
-import { expect, OWNER, signIn, test } from './support/journey.ts';
+import { expect, OWNER, PASSWORD, signIn, test } from './support/journey.ts';
 import { placeOrder } from './support/place-order.ts';
 import { answerNext } from './support/screen.ts';
 
@@ -117,6 +117,52 @@ test('RT-12 a webhook’s secret whose answer was lost is made again, for a webh
   await row.getByRole('button', { name: 'Remove' }).click();
   await answerNext(page.getByRole('dialog', { name: 'Remove this webhook?' }), 'Remove');
   await expect(row).toHaveCount(0);
+});
+
+test('RT-12 AUTH-37 a webhook and its new secret ask for the password if that was entered a while ago', async ({
+  page,
+  stockroom,
+  errorWatch,
+}) => {
+  // Proof of identity is needed first.
+  errorWatch.allow(/403/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, stockroom.origin, OWNER);
+  await page.goto(`${stockroom.origin}/settings`);
+  const part = page.getByRole('region', { name: 'Webhooks' });
+  const secret = part.getByLabel('Your webhook’s secret').getByRole('textbox');
+  const wait = () => inDatabase(stockroom, `update sessions set proven_at = now() - interval '11 minutes'`, []);
+  const url = 'https://hooks.example/proven';
+  await part.getByRole('button', { name: 'New webhook' }).click();
+  const form = part.getByRole('form', { name: 'New webhook' });
+  await form.getByLabel('Address').fill(url);
+  await form.getByLabel('Order placed').check();
+  await wait();
+  await form.getByRole('button', { name: 'Create webhook' }).click();
+  const proof = part.getByRole('form', { name: 'Enter your password to create the webhook' });
+  await expect(proof.getByLabel('Your password', { exact: true })).toBeFocused();
+  expect(await complaintsInBoth(page, 'the password for a new webhook')).toEqual([]);
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.getByLabel('Address')).toHaveValue(url);
+  await expect(form.getByLabel('Order placed')).toBeChecked();
+  await form.getByRole('button', { name: 'Create webhook' }).click();
+  await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(secret).toHaveValue(/^whsec_/);
+  const first = await secret.inputValue();
+  await part.getByRole('button', { name: 'Done' }).click();
+
+  await wait();
+  const row = part.getByRole('listitem').filter({ hasText: url });
+  await row.getByRole('button', { name: 'New secret' }).click();
+  await answerNext(page.getByRole('dialog', { name: 'Make a new secret?' }), 'Make secret');
+  const again = row.getByRole('form', { name: 'Enter your password to make a new secret' });
+  await expect(again.getByLabel('Your password', { exact: true })).toBeFocused();
+  expect(await complaintsInBoth(page, 'the password for a new secret')).toEqual([]);
+  await again.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await again.getByRole('button', { name: 'Make secret' }).click();
+  await expect(secret).toHaveValue(/^whsec_/);
+  expect(await secret.inputValue()).not.toBe(first);
 });
 
 test('RT-12 on a phone a webhook with a long address and many deliveries is shown in full, its failures stand out, and older ones on request', async ({

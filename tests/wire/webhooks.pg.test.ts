@@ -15,6 +15,7 @@ import { addWebhookEvent, addWebhookEvents } from '#server/usecases/webhooks/add
 import { deliverWebhook } from '#server/usecases/webhooks/deliver-webhook.ts';
 import { queuePriceEvents } from '#server/usecases/webhooks/queue-price-events.ts';
 import { paths } from '#tests/support/paths.ts';
+import { PASSWORD } from '../support/small-practice.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
 
 interface Told {
@@ -114,6 +115,27 @@ describeWire(
       expect((await deliveries(id)).map(({ attributes }) => attributes['state'])).toEqual(['done']);
       const { rows } = await w.server.store.pool.query('select * from webhooks');
       expect(JSON.stringify(rows)).not.toContain(secret);
+    });
+
+    it('RT-12 AUTH-37 is created, and gets a new secret, after the password was given, within ten minutes', async () => {
+      const { owner, post, practice, server } = wired();
+      const { id } = await make(['stock.low']);
+      const secrets = async () =>
+        (await server.store.pool.query('select secret_sealed from webhooks order by id')).rows;
+      const before = await secrets();
+      await server.store.pool.query(
+        `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
+        [practice.users.owner],
+      );
+      const rotate = () => post(`/api/v2/webhooks/${id}/secrets`, undefined);
+      const refused = [await post('/api/v2/webhooks', wanted(['stock.low'])), await rotate()];
+      expect(refused.map(codeOf)).toEqual(['proof-needed', 'proof-needed']);
+      expect(await secrets()).toEqual(before);
+      const body = { data: { type: 'proofs', attributes: { password: PASSWORD, code: '' } } };
+      expect((await server.ask('POST', '/api/auth/proofs', { as: owner, key: null, body })).status).toBe(204);
+      expect([(await post('/api/v2/webhooks', wanted(['stock.low']))).status, (await rotate()).status]).toEqual([
+        200, 200,
+      ]);
     });
 
     it('RT-12 twenty are the most, also of requests that are sent at once', async () => {

@@ -4,6 +4,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isRefusedWith } from '#contract/errors/wire-failure.ts';
 import type { WebhookResource } from '#contract/resources/webhooks.ts';
 import { readWebhooks, removeWebhook, rotateSecret } from '#remote/http/webhook-calls.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
@@ -16,6 +17,8 @@ import { failureText } from '../../text/failure-text.ts';
 import { CredentialList } from './credential-list.tsx';
 import { ShownSecret, WEBHOOK_SECRET } from './new-secret.tsx';
 import { NewWebhook } from './new-webhook.tsx';
+import { Prove } from './prove.tsx';
+import { WEBHOOKS_ID } from './still-working.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { eventText } from './webhook-text.ts';
 import layout from '../../kit/layout.module.css';
@@ -36,7 +39,7 @@ function List() {
   const readAgain = (): void => void result.refetch();
   return (
     <CredentialList
-      id="webhooks"
+      id={WEBHOOKS_ID}
       title="Webhooks"
       intro="A webhook tells your own system what happens at this location as soon as it happens. Each message is signed."
       empty="No webhooks yet."
@@ -48,19 +51,23 @@ function List() {
   );
 }
 
+type Asks = 'remove' | 'rotate' | null;
+
 function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; readonly onChanged: () => void }) {
   const { api } = useStockroom();
   const { url, events, madeBy, lastDoneAt, failed } = webhook.attributes;
-  const [asks, setAsks] = useState<'remove' | 'rotate' | null>(null);
+  const [asks, setAsks] = useState<Asks>(null);
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
+  const [isUnproven, setUnproven] = useState(false);
   const run = async (work: () => Promise<void>, failure: string): Promise<void> => {
     setBusy(true);
     try {
       await work();
     } catch (cause) {
-      alertError(`${failure}: ${failureText(cause)}`);
+      if (isRefusedWith(cause, 'proof-needed')) setUnproven(true);
+      else alertError(`${failure}: ${failureText(cause)}`);
     } finally {
       // After a failure too: it may have been done, and only the answer was lost.
       onChanged();
@@ -72,7 +79,8 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
     await removeWebhook(api, webhook.id);
     alertDone('The webhook was removed.');
   };
-  const rotate = async (): Promise<void> => setSecret(await rotateSecret(api, webhook.id));
+  const rotate = (): Promise<void> =>
+    run(async () => setSecret(await rotateSecret(api, webhook.id)), 'Can’t make a new secret');
   return (
     <li className={classes['row']}>
       <div>
@@ -83,33 +91,67 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
           {failed === 0 ? null : ` · ${failed} failed`}
         </p>
       </div>
-      <div className={layout['buttons']}>
-        <Button
-          variant="default"
-          size="md"
-          aria-label={`Deliveries: ${url}`}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Deliveries
-        </Button>
-        <Button variant="default" size="md" aria-label={`New secret: ${url}`} onClick={() => setAsks('rotate')}>
-          New secret
-        </Button>
-        <Button variant="default" size="md" aria-label={`Remove: ${url}`} onClick={() => setAsks('remove')}>
-          Remove
-        </Button>
-      </div>
+      {isUnproven ? (
+        // In the place of the buttons: the question that closes gives the focus back to one that is there.
+        <Prove
+          title="Enter your password to make a new secret"
+          submit="Make secret"
+          again={rotate}
+          onClose={() => setUnproven(false)}
+        />
+      ) : (
+        <div className={layout['buttons']}>
+          <Button
+            variant="default"
+            size="md"
+            aria-label={`Deliveries: ${url}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Deliveries
+          </Button>
+          <Button variant="default" size="md" aria-label={`New secret: ${url}`} onClick={() => setAsks('rotate')}>
+            New secret
+          </Button>
+          <Button variant="default" size="md" aria-label={`Remove: ${url}`} onClick={() => setAsks('remove')}>
+            Remove
+          </Button>
+        </div>
+      )}
       {secret === null ? null : <ShownSecret {...WEBHOOK_SECRET} secret={secret} onClose={() => setSecret(null)} />}
       {isOpen ? <WebhookDeliveries webhookId={webhook.id} /> : null}
+      <Questions
+        asks={asks}
+        url={url}
+        isBusy={isBusy}
+        onRemove={() => void run(remove, 'Can’t remove the webhook')}
+        onRotate={() => void rotate()}
+        onCancel={() => setAsks(null)}
+      />
+    </li>
+  );
+}
+
+interface QuestionsProps {
+  readonly asks: Asks;
+  readonly url: string;
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+  readonly onRotate: () => void;
+  readonly onCancel: () => void;
+}
+
+function Questions({ asks, url, isBusy, onRemove, onRotate, onCancel }: QuestionsProps) {
+  return (
+    <>
       <Confirm
         opened={asks === 'remove'}
         title="Remove this webhook?"
         confirm="Remove"
         tone="danger"
         isBusy={isBusy}
-        onConfirm={() => void run(remove, 'Can’t remove the webhook')}
-        onCancel={() => setAsks(null)}
+        onConfirm={onRemove}
+        onCancel={onCancel}
       >
         {`Nothing more is sent to ${url}, and its list of deliveries goes with it.`}
       </Confirm>
@@ -118,12 +160,12 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
         title="Make a new secret?"
         confirm="Make secret"
         isBusy={isBusy}
-        onConfirm={() => void run(rotate, 'Can’t make a new secret')}
-        onCancel={() => setAsks(null)}
+        onConfirm={onRotate}
+        onCancel={onCancel}
       >
         For 24 hours messages are also signed with each previous secret, so that you can change your system over. If you
         don’t get to see the new one, make another.
       </Confirm>
-    </li>
+    </>
   );
 }

@@ -25,6 +25,7 @@ import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { lockMembers } from '../people/members.ts';
 import { Refused } from '../refused.ts';
+import { requireProven } from '../session/require-proven.ts';
 import { queueDelivery } from './add-webhook-event.ts';
 
 /** Per location. */
@@ -51,6 +52,7 @@ export async function makeWebhook(
   requireThemselves(auditActor.actor, 'make webhooks');
   const problem = outgoing.problemOf(url);
   if (problem !== null) throw new Refused('invalid-attribute', problem, { pointer: '/data/attributes/url' });
+  await requireProven(store, auditActor.actor);
   const secret = newSecret();
   const row = { url, events: [...new Set(events)], sealed: sealSecret(tokenKey, secret), max: MAX_WEBHOOKS };
   return await inTransaction(store, async (connection) => {
@@ -79,6 +81,7 @@ export async function rotateWebhookSecret(
   { locationId, id }: { readonly locationId: LocationId; readonly id: string },
 ) {
   requireThemselves(auditActor.actor, 'change secrets');
+  await requireProven(store, auditActor.actor);
   const secret = newSecret();
   await inTransaction(store, async (connection) => {
     await lockMembers(connection, locationId, auditActor.actor);
