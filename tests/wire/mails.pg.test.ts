@@ -3,7 +3,7 @@ import { runOnce } from 'graphile-worker';
 import { beforeEach, expect, it } from 'vitest';
 import { type Gateway, GatewayFailure } from '#server/gateways/gateway.ts';
 import { smtpMailer } from '#server/gateways/mailer.ts';
-import { writeMail } from '#server/gateways/mails/write-mail.ts';
+import { draftMail } from '#server/gateways/mails/write-mail.ts';
 import { createLog } from '#server/http/log.ts';
 import { mailJob } from '#server/jobs/mail.ts';
 import { runnerOptions } from '#server/jobs/run-jobs.ts';
@@ -147,7 +147,7 @@ describeWire('mails', (wired) => {
 
   const queue = (subject: string, recipients = ['a@north.example']) =>
     inTransaction(wired().server.store, (connection) =>
-      queueMail(connection, recipients, writeMail(subject, [{ is: 'paragraph', text: `<b>${subject}</b>` }])),
+      queueMail(connection, recipients, draftMail(subject, [{ is: 'paragraph', text: `<b>${subject}</b>` }])),
     );
 
   it('a mail waits while the mail server is busy or away, and is given up when it is refused', async () => {

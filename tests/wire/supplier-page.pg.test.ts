@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { orderDocument } from '#contract/resources/order.ts';
-import { mailGateway } from '#server/gateways/mail-gateway.ts';
+import { type KeepMail, mailGateway } from '#server/gateways/mail-gateway.ts';
+import { writeMail } from '#server/gateways/mails/write-mail.ts';
 import { sendPurchase } from '#server/usecases/purchase-orders/send-purchase.ts';
 import { supplierPath } from '#server/usecases/supplier-page/link.ts';
 import { paths } from '#tests/support/paths.ts';
@@ -78,7 +79,7 @@ describeWire('the page of a distributor', (wired) => {
   it('ORD-28 the mail of the order has the link, the same one each time', async () => {
     const { server, practice } = wired();
     const mails: string[] = [];
-    const keep = (_to: string, { text }: { text: string }) => Promise.resolve(void mails.push(text));
+    const keep: KeepMail = (_to, mail) => Promise.resolve(void mails.push(writeMail(mail).text));
     const gateway = mailGateway(null, { keep });
     const gateways = { simulated: gateway, cxml: gateway, mail: gateway };
     const delivery = { store: server.store, tokenKey: server.tokenKey, gateways, publicOrigin: ORIGIN };

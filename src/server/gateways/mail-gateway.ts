@@ -1,11 +1,11 @@
 /** Sends orders by email. The Message-ID is the payload id, by which a repetition is recognized. */
 import { type Gateway, GatewayFailure, type Patience } from './gateway.ts';
 import { type MailAccount, MailFailure, smtpMailer } from './mailer.ts';
-import type { WrittenMail } from './mails/write-mail.ts';
+import { type DraftMail, writeMail } from './mails/write-mail.ts';
 import { purchaseOrderMail } from './mails/purchase-order-mail.ts';
 
 /** Stores an email where people can read it. */
-export type KeepMail = (to: string, mail: WrittenMail) => Promise<void>;
+export type KeepMail = (to: string, mail: DraftMail) => Promise<void>;
 
 interface MailOptions extends Patience {
   /** The mailbox of a demo without a mail server; if omitted, emails are not stored. */
@@ -22,7 +22,8 @@ export function mailGateway(account: MailAccount | null, { keep, ...patience }: 
       if (mailer === null)
         throw new GatewayFailure('SMTP_URL and MAIL_FROM are not set', { isFinal: true, problem: 'not-set-up' });
       try {
-        await mailer.send({ ...purchaseOrderMail(order), to: [order.address], messageId: order.payloadId }, signal);
+        const mail = writeMail(purchaseOrderMail(order));
+        await mailer.send({ ...mail, to: [order.address], messageId: order.payloadId }, signal);
       } catch (cause) {
         const isFinal = cause instanceof MailFailure && cause.isFinal;
         throw new GatewayFailure(`the mail to ${order.distributorName} was refused`, {

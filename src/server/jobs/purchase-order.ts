@@ -3,7 +3,7 @@ import type { Installation } from '../usecases/installation.ts';
 import { sendPurchase, PURCHASE_JOB, type PurchaseJob } from '../usecases/purchase-orders/send-purchase.ts';
 import { openGateways, type GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
 import { simulatedSecret } from '../usecases/supplier-documents/simulated-secret.ts';
-import { queueMail, type WrittenMail } from '../usecases/mail/send-mail.ts';
+import { queueMail, type DraftMail } from '../usecases/mail/send-mail.ts';
 import type { JobKind } from './run-jobs.ts';
 
 interface PurchaseEnvironment {
@@ -18,7 +18,7 @@ export function purchaseOrderJob(
   ways: GatewayAccounts,
   { publicOrigin, isDemo = false, postDocument }: PurchaseEnvironment,
 ): JobKind {
-  const keepMail = (to: string, mail: WrittenMail): Promise<void> => queueMail(store.pool, [to], mail);
+  const keepMail = (to: string, mail: DraftMail): Promise<void> => queueMail(store.pool, [to], mail);
   const own = tokenKey === undefined ? {} : { tokenKey };
   const route =
     tokenKey === undefined || postDocument === undefined

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { smtpMailer } from '#server/gateways/mailer.ts';
+import { BRANDS } from '#domain/brands/brands.ts';
+import { invitationMail } from '#server/gateways/mails/invitation-mail.ts';
 import { orderNotSentMail } from '#server/gateways/mails/order-not-sent-mail.ts';
 import { purchaseOrderMail } from '#server/gateways/mails/purchase-order-mail.ts';
-import { type MailPart, writeMail } from '#server/gateways/mails/write-mail.ts';
+import { passkeyMail } from '#server/gateways/mails/two-factor-mails.ts';
+import { draftMail, type MailPart, writeMail } from '#server/gateways/mails/write-mail.ts';
 import { purchaseOrder } from '../../support/purchase-order.ts';
 import { smtpReceiver } from '../../support/smtp-receiver.ts';
 
@@ -19,12 +22,14 @@ const hostile = fc.oneof(
 );
 
 it('whatever is in a mail is text: it opens no tag, ends no attribute and adds no header', () => {
-  const empty = writeMail('', [
-    { is: 'paragraph', text: '' },
-    { is: 'link', label: '', url: '' },
-    { is: 'facts', facts: [['', '']] },
-    { is: 'table', head: [''], rows: [['']] },
-  ]).html;
+  const { html: empty } = writeMail(
+    draftMail('', [
+      { is: 'paragraph', text: '' },
+      { is: 'link', label: '', url: '' },
+      { is: 'facts', facts: [['', '']] },
+      { is: 'table', head: [''], rows: [['']] },
+    ]),
+  );
   const tags = (html: string): readonly string[] => html.match(/<[^>]*>/g) ?? [];
   const frame = tags(empty).map((tag) => tag.replace(/href="[^"]*"/, 'href'));
   fc.assert(
@@ -35,7 +40,7 @@ it('whatever is in a mail is text: it opens no tag, ends no attribute and adds n
         { is: 'facts', facts: [[text, text]] },
         { is: 'table', head: [text], rows: [[text]] },
       ];
-      const mail = writeMail(text, parts);
+      const mail = writeMail(draftMail(text, parts));
       expect(tags(mail.html).map((tag) => tag.replace(/href="[^"]*"/, 'href'))).toEqual(frame);
       expect(mail.subject.split(/[\r\n]/)).toHaveLength(1);
       expect(mail.subject).not.toContain('\u0000');
@@ -57,7 +62,7 @@ it('a mail arrives with both its texts, to everybody, known by its Message-ID', 
     url: 'https://stock.example/order/7',
   });
   await smtpMailer({ url: receiver.url, from: 'Stockroom <stock@stock.example>' }).send({
-    ...mail,
+    ...writeMail(mail),
     to,
     messageId: 'm-7@stockroom',
   });
@@ -75,13 +80,32 @@ it('a mail arrives with both its texts, to everybody, known by its Message-ID', 
   expect(received?.html).toContain('href="https://stock.example/order/7"');
 });
 
+it('WL-03 a mail of a buying group has its name and color, and what people typed stays as they typed it', () => {
+  const typed = {
+    location: 'The Stockroom Dental',
+    invitedBy: 'Sam Stockroom',
+    days: 7,
+    url: 'https://stock.example/join',
+  };
+  const { subject, text, html } = writeMail(invitationMail(typed), BRANDS.fireside);
+  expect(subject).toBe('Sam Stockroom invited you to The Stockroom Dental');
+  expect(text).toContain('Sam Stockroom invited you to The Stockroom Dental in Fireside.');
+  expect(html).toContain(`color:${BRANDS.fireside.accent}">Fireside</p>`);
+  expect(html).not.toContain(BRANDS.stockroom.accent);
+  const passkey = passkeyMail('passkey-added', { name: 'Stockroom tablet', email: 'sam@stockroom.example', url: '' });
+  expect(writeMail(passkey, BRANDS.fireside)).toMatchObject({
+    subject: 'A passkey was added for Fireside',
+    text: expect.stringContaining('“Stockroom tablet” now signs in without a password.') as string,
+  });
+});
+
 it('no mail leaves this machine in the clear, unless that is what the URL says', async () => {
   const receiver = await smtpReceiver();
   // An address that is not written as a local one.
   const url = receiver.url.replace('127.0.0.1', '0.0.0.0');
   const send = (to: string) =>
     smtpMailer({ url: to, from: 'stock@stock.example' }).send({
-      ...writeMail('Hello', []),
+      ...writeMail(draftMail('Hello', [])),
       to: ['a@b.example'],
       messageId: 'm',
     });
@@ -92,7 +116,7 @@ it('no mail leaves this machine in the clear, unless that is what the URL says',
 });
 
 it('an order to a distributor has every line in both texts', async () => {
-  const mail = purchaseOrderMail(purchaseOrder({ reference: 'PO-117/A', accountNumber: 'N-1' }));
+  const mail = writeMail(purchaseOrderMail(purchaseOrder({ reference: 'PO-117/A', accountNumber: 'N-1' })));
   for (const part of ['SR-100007', 'PO-117/A', 'N-1', '$12.50', '$55.20', 'M-1', 'Mar 7, 2026']) {
     expect(mail.text).toContain(part);
     expect(mail.html).toContain(part);

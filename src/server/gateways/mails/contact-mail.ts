@@ -1,5 +1,5 @@
 /** A message from the contact form (MISC-04). */
-import { type WrittenMail, writeMail } from './write-mail.ts';
+import { type DraftMail, draftMail } from './write-mail.ts';
 
 export interface ContactMessage {
   readonly name: string;
@@ -10,8 +10,8 @@ export interface ContactMessage {
   readonly locations: readonly string[];
 }
 
-export function contactMail({ name, email, message, locations }: ContactMessage): WrittenMail {
-  return writeMail(`Message from ${name}`, [
+export function contactMail({ name, email, message, locations }: ContactMessage): DraftMail {
+  return draftMail(`Message from ${name}`, [
     {
       is: 'facts',
       facts: [

@@ -1,5 +1,5 @@
 /** Invites a person to a location (ACC-03). */
-import { type WrittenMail, writeMail } from './write-mail.ts';
+import { type DraftMail, draftMail } from './write-mail.ts';
 
 interface Invitation {
   readonly location: string;
@@ -8,9 +8,9 @@ interface Invitation {
   readonly url: string;
 }
 
-export function invitationMail({ location, invitedBy, days, url }: Invitation): WrittenMail {
-  return writeMail(`${invitedBy} invited you to ${location}`, [
-    { is: 'paragraph', text: `${invitedBy} invited you to ${location} in Stockroom.` },
+export function invitationMail({ location, invitedBy, days, url }: Invitation): DraftMail {
+  return draftMail(`${invitedBy} invited you to ${location}`, [
+    { is: 'paragraph', text: (app) => `${invitedBy} invited you to ${location} in ${app}.` },
     { is: 'link', label: 'Accept invitation', url },
     { is: 'note', text: `The link works once, for ${days} days. If you weren’t expecting it, ignore this mail.` },
   ]);

@@ -1,6 +1,6 @@
 /** Informs a practice that an order did not reach its distributor, and what to do (ORD-24). */
 import type { SendProblem } from '#domain/ordering/order-states.ts';
-import { type WrittenMail, writeMail } from './write-mail.ts';
+import { type DraftMail, draftMail, type Words } from './write-mail.ts';
 
 export interface OrderNotSent {
   readonly number: string;
@@ -13,9 +13,9 @@ export interface OrderNotSent {
   readonly url: string;
 }
 
-export function orderNotSentMail(order: OrderNotSent): WrittenMail {
+export function orderNotSentMail(order: OrderNotSent): DraftMail {
   const { number, reference, distributorName, locationName, placedBy, problem, url } = order;
-  return writeMail(`Order ${number} was not sent to ${distributorName}`, [
+  return draftMail(`Order ${number} was not sent to ${distributorName}`, [
     {
       is: 'paragraph',
       text: `Order ${number} for ${locationName} couldn’t be sent to ${distributorName}. Nothing has been ordered.`,
@@ -49,7 +49,7 @@ function whyText(problem: SendProblem, distributor: string): string {
   }
 }
 
-function whatToDo(problem: SendProblem, distributor: string): string {
+function whatToDo(problem: SendProblem, distributor: string): Words {
   switch (problem) {
     case 'unreachable':
     case 'unexpected':
@@ -57,6 +57,6 @@ function whatToDo(problem: SendProblem, distributor: string): string {
     case 'refused':
       return `Call ${distributor} and ask why. Then open the order and choose “Send again”.`;
     case 'not-set-up':
-      return `Call ${distributor} to place this order, and ask whoever runs your Stockroom to set it up.`;
+      return (app) => `Call ${distributor} to place this order, and ask whoever runs your ${app} to set it up.`;
   }
 }

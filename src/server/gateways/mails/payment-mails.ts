@@ -1,5 +1,5 @@
 /** Emails about the payments of a subscription. */
-import { type MailPart, type WrittenMail, writeMail } from './write-mail.ts';
+import { type MailPart, type DraftMail, draftMail } from './write-mail.ts';
 
 export interface PaymentMail {
   readonly location: string;
@@ -16,8 +16,8 @@ export interface PaymentMail {
   readonly url: string;
 }
 
-export function receiptMail(paid: PaymentMail): WrittenMail {
-  return writeMail(`Receipt for ${paid.location}: ${paid.amount}`, [
+export function receiptMail(paid: PaymentMail): DraftMail {
+  return draftMail(`Receipt for ${paid.location}: ${paid.amount}`, [
     { is: 'paragraph', text: `Thank you. We charged ${paid.amount} for the subscription of ${paid.location}.` },
     facts(paid, [
       ['Paid from', paid.from],
@@ -27,8 +27,8 @@ export function receiptMail(paid: PaymentMail): WrittenMail {
   ]);
 }
 
-export function declinedMail(declined: Omit<PaymentMail, 'from' | 'renewsOn'>): WrittenMail {
-  return writeMail(`Payment declined for ${declined.location}`, [
+export function declinedMail(declined: Omit<PaymentMail, 'from' | 'renewsOn'>): DraftMail {
+  return draftMail(`Payment declined for ${declined.location}`, [
     {
       is: 'paragraph',
       text: `Your card was declined, so ${declined.amount} for the subscription of ${declined.location} is still due. Until it’s paid, orders can’t be placed there.`,
@@ -39,8 +39,8 @@ export function declinedMail(declined: Omit<PaymentMail, 'from' | 'renewsOn'>): 
   ]);
 }
 
-export function trialEndedMail({ location, url }: { location: string; url: string }): WrittenMail {
-  return writeMail(`Add a card for ${location}`, [
+export function trialEndedMail({ location, url }: { location: string; url: string }): DraftMail {
+  return draftMail(`Add a card for ${location}`, [
     { is: 'paragraph', text: `The trial of ${location} has ended. Add a card to place orders again.` },
     { is: 'link', label: 'Add a card', url },
     { is: 'note', text: 'Your stock, counts and exports keep working.' },

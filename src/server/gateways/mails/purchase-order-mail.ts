@@ -2,11 +2,11 @@
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import { dayWords } from '#domain/quantity/day-words.ts';
 import type { PurchaseOrder } from '../gateway.ts';
-import { type MailPart, type WrittenMail, writeMail } from './write-mail.ts';
+import { type MailPart, type DraftMail, draftMail } from './write-mail.ts';
 
 const TEST: MailPart = { is: 'paragraph', text: 'This is a test of the connection. Please don’t ship anything.' };
 
-export function purchaseOrderMail(order: PurchaseOrder): WrittenMail {
+export function purchaseOrderMail(order: PurchaseOrder): DraftMail {
   const fact = (name: string, value: string | null): [string, string][] =>
     value === null || value === '' ? [] : [[name, value]];
   const parts: MailPart[] = [
@@ -48,5 +48,5 @@ export function purchaseOrderMail(order: PurchaseOrder): WrittenMail {
   ];
   const reference = order.reference === '' ? '' : ` (PO ${order.reference})`;
   const subject = `Purchase order ${order.number}${reference}`;
-  return writeMail(order.isTest === true ? `Test, not an order: ${subject}` : subject, parts);
+  return draftMail(order.isTest === true ? `Test, not an order: ${subject}` : subject, parts);
 }

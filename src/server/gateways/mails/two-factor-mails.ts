@@ -1,24 +1,24 @@
 /** Emails about a person's second factor or passkey (AUTH-33, AUTH-34). */
-import { type WrittenMail, writeMail } from './write-mail.ts';
+import { type DraftMail, draftMail, type Words } from './write-mail.ts';
 
 export type TwoFactorNews = 'on' | 'off' | 'codes';
 
-const NEWS: Readonly<Record<TwoFactorNews, { readonly subject: string; readonly text: string }>> = {
+const NEWS: Readonly<Record<TwoFactorNews, { readonly subject: Words; readonly text: string }>> = {
   on: {
-    subject: 'Two-factor sign-in is on for Stockroom',
+    subject: (app) => `Two-factor sign-in is on for ${app}`,
     text: 'Signing in now needs a code from an authenticator app.',
   },
   off: {
-    subject: 'Two-factor sign-in is off for Stockroom',
+    subject: (app) => `Two-factor sign-in is off for ${app}`,
     text: 'Signing in now needs the password alone.',
   },
   codes: {
-    subject: 'New recovery codes for Stockroom',
+    subject: (app) => `New recovery codes for ${app}`,
     text: 'New recovery codes were made. The old ones no longer work.',
   },
 };
 
-export function twoFactorMail(news: TwoFactorNews, { email, url }: { email: string; url: string }): WrittenMail {
+export function twoFactorMail(news: TwoFactorNews, { email, url }: { email: string; url: string }): DraftMail {
   const { subject, text } = NEWS[news];
   return newsMail(subject, text, { email, url });
 }
@@ -26,17 +26,20 @@ export function twoFactorMail(news: TwoFactorNews, { email, url }: { email: stri
 export function passkeyMail(
   news: 'passkey-added' | 'passkey-removed',
   { name, email, url }: { name: string; email: string; url: string },
-): WrittenMail {
+): DraftMail {
   return news === 'passkey-added'
-    ? newsMail('A passkey was added for Stockroom', `The passkey “${name}” now signs in without a password.`, {
+    ? newsMail((app) => `A passkey was added for ${app}`, `The passkey “${name}” now signs in without a password.`, {
         email,
         url,
       })
-    : newsMail('A passkey was removed from Stockroom', `The passkey “${name}” no longer signs in.`, { email, url });
+    : newsMail((app) => `A passkey was removed from ${app}`, `The passkey “${name}” no longer signs in.`, {
+        email,
+        url,
+      });
 }
 
-function newsMail(subject: string, text: string, { email, url }: { email: string; url: string }): WrittenMail {
-  return writeMail(subject, [
+function newsMail(subject: Words, text: string, { email, url }: { email: string; url: string }): DraftMail {
+  return draftMail(subject, [
     { is: 'paragraph', text: `${text} This is about ${email}.` },
     { is: 'paragraph', text: 'If it wasn’t you, change your password and sign out everywhere.' },
     { is: 'link', label: 'Open your account', url },

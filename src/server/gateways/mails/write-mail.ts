@@ -5,13 +5,26 @@
 
 import { type Brand, BRANDS } from '#domain/brands/brands.ts';
 
+/** What says the name of the app takes it as a parameter: what a person typed is never changed. */
+export type Words = string | ((app: string) => string);
+
 export type MailPart =
-  | { readonly is: 'paragraph'; readonly text: string }
+  | { readonly is: 'paragraph'; readonly text: Words }
   /** The call to action. */
   | { readonly is: 'link'; readonly label: string; readonly url: string }
   | { readonly is: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly is: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly is: 'note'; readonly text: string };
+
+/** An email for the members of any buying group. */
+export interface DraftMail {
+  readonly subject: Words;
+  readonly parts: readonly MailPart[];
+}
+
+export function draftMail(subject: Words, parts: readonly MailPart[]): DraftMail {
+  return { subject, parts };
+}
 
 export interface WrittenMail {
   readonly subject: string;
@@ -19,26 +32,22 @@ export interface WrittenMail {
   readonly html: string;
 }
 
-export function writeMail(subject: string, parts: readonly MailPart[]): WrittenMail {
-  const line = plain(subject).replace(/\s+/g, ' ').trim();
-  return { subject: line, text: `${parts.map(partAsText).join('\n\n')}\n`, html: page(line, parts) };
+/** With the name and color that its recipients know (WL-03). */
+export function writeMail({ subject, parts }: DraftMail, brand: Brand = BRANDS.stockroom): WrittenMail {
+  const line = plain(wordsIn(subject, brand)).replace(/\s+/g, ' ').trim();
+  const text = `${parts.map((part) => partAsText(part, brand)).join('\n\n')}\n`;
+  return { subject: line, text, html: page(line, parts, brand) };
 }
 
-const NAME = BRANDS.stockroom.name;
-const ACCENT = '#0f6b66';
-
-/** The same email as one of a buying group, with its name and color (WL-03). */
-export function mailOf({ name, accent, key }: Brand, { subject, text, html }: WrittenMail): WrittenMail {
-  if (key === 'stockroom') return { subject, text, html };
-  const named = (words: string): string => words.replaceAll(NAME, name);
-  return { subject: named(subject), text: named(text), html: named(html).replaceAll(ACCENT, accent) };
+function wordsIn(words: Words, { name }: Brand): string {
+  return typeof words === 'string' ? words : words(name);
 }
 
-function partAsText(part: MailPart): string {
+function partAsText(part: MailPart, brand: Brand): string {
   switch (part.is) {
     case 'paragraph':
     case 'note':
-      return plain(part.text);
+      return plain(wordsIn(part.text, brand));
     case 'link':
       return `${plain(part.label)}:\n${part.url}`;
     case 'facts':
@@ -50,15 +59,15 @@ function partAsText(part: MailPart): string {
   }
 }
 
-function partAsHtml(part: MailPart): string {
+function partAsHtml(part: MailPart, brand: Brand): string {
   switch (part.is) {
     case 'paragraph':
       // What a person wrote keeps its lines.
-      return `<p style="margin:0 0 16px;white-space:pre-line">${escaped(part.text)}</p>`;
+      return `<p style="margin:0 0 16px;white-space:pre-line">${escaped(wordsIn(part.text, brand))}</p>`;
     case 'note':
       return `<p style="margin:0 0 16px;font-size:14px;color:#5b6b69">${escaped(part.text)}</p>`;
     case 'link':
-      return `<p style="margin:0 0 16px"><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>`;
+      return `<p style="margin:0 0 16px"><a href="${escaped(part.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${brand.accent};color:#ffffff;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>`;
     case 'facts':
       return table(
         '',
@@ -81,13 +90,13 @@ function table(head: string, rows: readonly string[]): string {
   return `<table style="margin:0 0 16px;border-collapse:collapse">${head}<tbody>${rows.join('')}</tbody></table>`;
 }
 
-function page(title: string, parts: readonly MailPart[]): string {
+function page(title: string, parts: readonly MailPart[], brand: Brand): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
 <body style="margin:0;background:#f4f7f6">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;color:#15211f;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;font-weight:700;color:${ACCENT}">${NAME}</p>
-${parts.map(partAsHtml).join('\n')}
+<p style="margin:0 0 24px;font-weight:700;color:${brand.accent}">${escaped(brand.name)}</p>
+${parts.map((part) => partAsHtml(part, brand)).join('\n')}
 </div></body></html>
 `;
 }

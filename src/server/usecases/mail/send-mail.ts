@@ -5,13 +5,13 @@
 import { type Brand, brandOf } from '#domain/brands/brands.ts';
 import { type Mailer, MailFailure } from '../../gateways/mailer.ts';
 import { type GroupLinks, noGroupLinks } from '../../gateways/mails/group-links.ts';
-import { mailOf, type WrittenMail } from '../../gateways/mails/write-mail.ts';
+import { type DraftMail, writeMail } from '../../gateways/mails/write-mail.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { finishMail, insertMail, readGroupsOfMail, readWaitingMail } from '../../store/mail/mail-rows.ts';
 import type { Store } from '../../store/open-store.ts';
 
-export type { WrittenMail };
+export type { DraftMail };
 
 export const MAIL_JOB = 'mail';
 
@@ -46,12 +46,12 @@ export async function brandOfPeople(
 export async function queueMail(
   connection: Connection,
   recipients: readonly string[],
-  written: WrittenMail,
+  mail: DraftMail,
   locationId: string | null = null,
 ): Promise<void> {
   if (recipients.length === 0) return;
   const brand = await brandOfPeople(connection, recipients, locationId);
-  const { subject, text, html } = mailOf(brand, written);
+  const { subject, text, html } = writeMail(mail, brand);
   const mailId = await insertMail(connection, { recipients, subject, text, html, brand: brand.key });
   await addJob(connection, { kind: MAIL_JOB, key: mailId, payload: { mailId } });
 }

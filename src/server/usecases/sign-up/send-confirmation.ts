@@ -6,7 +6,7 @@ import {
   confirmJoinedMail,
   confirmSignUpMail,
 } from '../../gateways/mails/email-mails.ts';
-import type { WrittenMail } from '../../gateways/mails/write-mail.ts';
+import type { DraftMail } from '../../gateways/mails/write-mail.ts';
 import { insertEmailLink, type LinkOf } from '../../store/people/email-links.ts';
 import { findUserByEmail } from '../../store/people/read-users.ts';
 import {
@@ -67,7 +67,7 @@ export async function sendConfirmation(
       return;
     }
     if (user !== null) {
-      const write = (url: string): WrittenMail =>
+      const write = (url: string): DraftMail =>
         job.is === 'joined'
           ? confirmJoinedMail({ email, location: job.location, url })
           : confirmAddressMail({ email, url });
@@ -84,7 +84,7 @@ async function mailSignUp(
   { id, email, name }: SignUpRow,
   at: { tokenKey: string; origin: string },
 ): Promise<void> {
-  const write = (url: string): WrittenMail => confirmSignUpMail({ name, url });
+  const write = (url: string): DraftMail => confirmSignUpMail({ name, url });
   await prolongSignUp(connection, id, SIGN_UP_SECONDS);
   await mailLink(connection, { link: { signUpId: id, userId: null, email }, write, ...at });
 }
@@ -96,7 +96,7 @@ export async function mailLink(
     tokenKey,
     origin,
     write,
-  }: { link: LinkOf; tokenKey: string; origin: string; write: (url: string) => WrittenMail },
+  }: { link: LinkOf; tokenKey: string; origin: string; write: (url: string) => DraftMail },
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await insertEmailLink(connection, { ...link, hash: linkHash(tokenKey, token), seconds: SIGN_UP_SECONDS });
