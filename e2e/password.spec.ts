@@ -1,4 +1,5 @@
 /** Resetting a forgotten password, changing it, and signing out on other devices. */
+import { complaintsInBoth } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { DOCTOR, expect, newDevice, OWNER, PASSWORD, signInByForm, test } from './support/journey.ts';
 
@@ -191,6 +192,55 @@ test('AUTH-27 AUTH-29 AUTH-37 the password is changed in the account, and other 
   await page.getByLabel('Password', { exact: true }).fill(NEW);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('AUTH-20 AUTH-29 after a new password an owner is told which API tokens and webhooks still work, and reviews them', async ({
+  stockroom,
+  page,
+  errorWatch,
+}) => {
+  const { origin } = stockroom;
+  errorWatch.allow(/context is sandboxed and lacks the 'allow-same-origin' flag/);
+  await inDatabase(
+    stockroom,
+    `with m as (select m.location_id, m.user_id from location_users m join users u on u.id = m.user_id where u.email = $1 order by 1 limit 1),
+        hook as (insert into webhooks (location_id, url, events, secret_sealed, made_by)
+          select location_id, 'https://hooks.example/a', '{order.placed}', '', 'Owner' from m)
+      insert into api_tokens (location_id, user_id, name, hash, capabilities, expires_at)
+        select location_id, user_id, 'Sensor ' || n, sha256(n::text::bytea), '{}', now() + interval '9 days' from m, generate_series(1, 2) n`,
+    [OWNER],
+  );
+  await inDatabase(stockroom, 'delete from mails', []);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin}/forgot-password`);
+  await page.getByLabel('E-mail').fill(OWNER);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('a link is on its way.')).toBeVisible();
+  await expect(async () => {
+    await page.goto(`${origin}/dev/mail`);
+    const mail = page.getByRole('link', { name: 'Reset your Stockroom password' }).filter({ hasText: OWNER });
+    await mail.first().click({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click();
+  await expect(page.getByText('2 API tokens and 1 webhook still work after that.')).toBeVisible();
+  expect(await complaintsInBoth(page, 'a new password beside API tokens')).toEqual([]);
+  await page.getByLabel('New password', { exact: true }).fill(NEW);
+  await page.getByLabel('New password again', { exact: true }).fill(NEW);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  const message = page.getByRole('alert').filter({ hasText: '2 API tokens and 1 webhook still work.' });
+  await message.getByRole('button', { name: 'Review them' }).click();
+  await expect(page).toHaveURL(`${origin}/settings`);
+  await expect(message).toHaveCount(0);
+  const sentence = page.getByText('Signing out or changing your password doesn’t stop other software.');
+  await expect(sentence).toContainText('2 API tokens and 1 webhook still work.');
+  expect(await complaintsInBoth(page, 'other software that still works')).toEqual([]);
+  await sentence.getByRole('link', { name: 'Review them' }).click();
+  await expect(page.getByRole('heading', { name: 'API tokens' })).toBeFocused();
+  const tokens = page.getByRole('region', { name: 'API tokens' });
+  await expect(tokens.getByRole('button', { name: /^Revoke: Sensor/ })).toHaveCount(2);
+  await tokens.getByRole('button', { name: 'Revoke: Sensor 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(sentence).toContainText('1 API token and 1 webhook still work.');
 });
 
 test('ACC-02 AUTH-14 AUTH-32 another e-mail holds once its link is opened, and the open account hears of it', async ({

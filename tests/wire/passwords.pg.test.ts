@@ -1,9 +1,9 @@
 import { runOnce } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { BRANDS } from '#domain/brands/brands.ts';
-import { resetPasswordMail } from '#server/gateways/mails/password-mails.ts';
 import { groupLinksTo } from '#server/gateways/mails/group-links.ts';
-import { mailOf } from '#server/gateways/mails/write-mail.ts';
+import { resetPasswordMail } from '#server/gateways/mails/password-mails.ts';
+import { writeMail } from '#server/gateways/mails/write-mail.ts';
 import { smtpMailer } from '#server/gateways/mailer.ts';
 import { createLog } from '#server/http/log.ts';
 import { mailJob } from '#server/jobs/mail.ts';
@@ -103,7 +103,7 @@ describeWire('a forgotten password', (wired) => {
     expect(theirs?.text).not.toContain('Stockroom');
     expect(theirs?.text).toMatch(/https:\/\/fireside\.stock\.example\/reset\/\S/);
     expect(ours?.text).toMatch(/https:\/\/stock\.example\/reset\/\S/);
-    const html = mailOf(BRANDS.fireside, resetPasswordMail({ email: EMAILS.owner, url: ORIGIN })).html;
+    const html = writeMail(resetPasswordMail({ email: EMAILS.owner, url: ORIGIN }), BRANDS.fireside).html;
     expect(html).toContain(BRANDS.fireside.accent);
     expect(html).not.toContain('Stockroom');
   });
@@ -125,6 +125,54 @@ describeWire('a forgotten password', (wired) => {
     for (let n = 0; n < 6; n += 1) answers.push(await recover('elsewhere@maple.test'));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204, 429]);
     expect((await login(EMAILS.owner, PASSWORD)).status).toBe(200);
+  });
+
+  it('AUTH-29 a new password ends no API token and no webhook; who manages people is told how many work, and nobody else', async () => {
+    const { practice, server } = wired();
+    const { pool } = server.store;
+    const { locations, users } = practice;
+    const made = async (userId: string, location: string, more: string): Promise<void> => {
+      await pool.query(
+        `insert into api_tokens (location_id, user_id, name, hash, capabilities, expires_at, revoked_at)
+          values ($1, $2, 'Sensor', sha256(random()::text::bytea), '{}', ${more})`,
+        [location, userId],
+      );
+    };
+    const valid = `now() + interval '1 day', null`;
+    await made(users.owner, locations.main, valid);
+    await made(users.owner, locations.annex, valid);
+    await made(users.owner, locations.main, `now() - interval '1 day', null`);
+    await made(users.owner, locations.main, `now() + interval '1 day', now()`);
+    await made(users.stranger, locations.elsewhere, valid);
+    await pool.query(
+      `insert into webhooks (location_id, url, events, secret_sealed, made_by) values ($1, 'https://a.example', '{stock.low}', '', 'O')`,
+      [locations.annex],
+    );
+    const told = async (email: string): Promise<{ meta: unknown; text: string }> => {
+      const receiver = await smtpReceiver();
+      await recover(email);
+      await work(receiver.url);
+      const token = tokenIn(receiver.mails[0]?.text);
+      const { json } = await ask('reset-checks', requested('reset-checks', { token }));
+      expect((await reset(token, `${NEW} ${email}`)).status).toBe(204);
+      await work(receiver.url);
+      return { meta: json['meta'], text: receiver.mails.at(-1)?.text ?? '' };
+    };
+    const owner = await told(EMAILS.owner);
+    expect(owner.meta).toEqual({ email: EMAILS.owner, tokens: 2, webhooks: 1 });
+    expect(owner.text).toContain(
+      '2 API tokens and 1 webhook still work. If somebody else knew your password, review them.',
+    );
+    expect(owner.text).toMatch(/Review API tokens and webhooks:\n\S+\/settings/);
+    const staff = await told(EMAILS.staff);
+    expect(staff.meta).toEqual({ email: EMAILS.staff, tokens: 0, webhooks: 0 });
+    expect(staff.text).not.toContain('API token');
+    const { rows } = await pool.query(
+      'select count(*)::int as valid from api_tokens where revoked_at is null and expires_at > now()',
+    );
+    expect(rows).toEqual([{ valid: 3 }]);
+    await pool.query('delete from api_tokens');
+    await pool.query('delete from webhooks');
   });
 });
 

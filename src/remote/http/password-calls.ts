@@ -11,7 +11,7 @@ import {
   endSession as endEndpoint,
   listSessions,
 } from '#contract/endpoints/own-sessions.ts';
-import type { SignedInResource } from '#contract/resources/passwords.ts';
+import type { ResetCheck, SignedInResource } from '#contract/resources/passwords.ts';
 import { call, type Caller, type GuestCaller } from './call.ts';
 import { callOf } from './request-of.ts';
 
@@ -20,10 +20,9 @@ export async function askRecovery(api: GuestCaller, email: string): Promise<void
   await api.readAsGuest(callOf(recoveryEndpoint, { body }), recoveryEndpoint.answer);
 }
 
-/** @returns the email address of the link's owner */
-export async function checkReset(api: GuestCaller, token: string, signal: AbortSignal): Promise<string> {
+export async function checkReset(api: GuestCaller, token: string, signal: AbortSignal): Promise<ResetCheck> {
   const body = { data: { type: 'reset-checks' as const, attributes: { token } } };
-  return (await api.readAsGuest(callOf(checkEndpoint, { body, signal }), checkEndpoint.answer)).meta.email;
+  return (await api.readAsGuest(callOf(checkEndpoint, { body, signal }), checkEndpoint.answer)).meta;
 }
 
 export async function resetPassword(api: GuestCaller, attributes: { token: string; password: string }): Promise<void> {

@@ -17,6 +17,7 @@ import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { ConfirmYourEmail } from './confirm-your-email.tsx';
 import { Prove } from './prove.tsx';
+import { StillWorking } from './still-working.tsx';
 import classes from './account.module.css';
 
 const TwoFactor = lazyPart(() => import('./two-factor.tsx').then((m) => m.TwoFactor));
@@ -103,6 +104,7 @@ function Sessions({ signOuts }: { readonly signOuts: ReturnType<typeof useSignOu
           <SignedIn key={each.id} session={each} isBusy={busy === each.id} onEnd={() => void endOne(each.id)} />
         ))}
       </ul>
+      <StillWorking />
       {unproven === null ? (
         <Button
           variant="default"

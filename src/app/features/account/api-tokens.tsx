@@ -15,6 +15,7 @@ import { failureText } from '../../text/failure-text.ts';
 import { capabilityText } from '../../things/person/access-text.ts';
 import { CredentialList } from './credential-list.tsx';
 import { NewToken } from './new-token.tsx';
+import { API_TOKENS_ID } from './still-working.tsx';
 import classes from './account.module.css';
 
 /** For people who manage the location's members, since a program is like a member. */
@@ -32,7 +33,7 @@ function Tokens() {
   const readAgain = (): void => void result.refetch();
   return (
     <CredentialList
-      id="api-tokens"
+      id={API_TOKENS_ID}
       title="API tokens"
       intro="A token lets a program work at this location with the rights you choose. Its changes are recorded with its name and yours."
       empty="No tokens yet."

@@ -30,7 +30,7 @@ export function CredentialList<Row>({
 }: MadeListProps<Row>) {
   return (
     <section aria-labelledby={id} className={classes['part']}>
-      <h3 id={id} className={classes['heading']}>
+      <h3 id={id} tabIndex={-1} className={classes['heading']}>
         {title}
       </h3>
       <p className={classes['quiet']}>{intro}</p>

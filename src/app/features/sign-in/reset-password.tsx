@@ -2,9 +2,12 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { isAnswerLost, isRefusedWith } from '#contract/errors/wire-failure.ts';
+import type { ResetCheck } from '#contract/resources/passwords.ts';
+import { stillWorkingText } from '#domain/access/still-working.ts';
 import { checkReset, resetPassword } from '#remote/http/password-calls.ts';
+import { alertQuestion } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useFormSubmit } from '../../kit/use-form-submit.ts';
@@ -17,7 +20,7 @@ import classes from './login-screen.module.css';
 
 type Checked =
   | { readonly is: 'checking' }
-  | { readonly is: 'good'; readonly email: string }
+  | { readonly is: 'good'; readonly account: ResetCheck }
   | { readonly is: 'bad'; readonly why: string; readonly mayRetry: boolean };
 
 export function ResetPassword({ token }: { readonly token: string }) {
@@ -27,7 +30,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
   useEffect(() => {
     const ended = new AbortController();
     checkReset(api, token, ended.signal).then(
-      (email) => setLink({ is: 'good', email }),
+      (account) => setLink({ is: 'good', account }),
       (failure: unknown) => {
         if (ended.signal.aborted) return;
         const isExpired = isRefusedWith(failure, 'link-expired');
@@ -45,7 +48,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
       </div>
     );
   }
-  if (link.is === 'good') return <ResetForm token={token} email={link.email} />;
+  if (link.is === 'good') return <ResetForm token={token} account={link.account} />;
   return (
     <div className={classes['form']}>
       <h1 className={layout['title']}>New password</h1>
@@ -65,8 +68,11 @@ export function ResetPassword({ token }: { readonly token: string }) {
   );
 }
 
-function ResetForm({ token, email }: { readonly token: string; readonly email: string }) {
+function ResetForm({ token, account }: { readonly token: string; readonly account: ResetCheck }) {
+  const { email } = account;
+  const stillWorking = stillWorkingText(account);
   const runtime = useStockroomRuntime();
+  const navigate = useNavigate();
   const [typed, setTyped] = useState({ password: '', again: '' });
   const { isBusy, problem, submit } = useFormSubmit(detailOf);
   const [isProven, setProven] = useState(false);
@@ -78,6 +84,9 @@ function ResetForm({ token, email }: { readonly token: string; readonly email: s
   const signIn = async (): Promise<void> => {
     try {
       await runtime.signIn(email, typed.password);
+      if (stillWorking !== null) {
+        alertQuestion(`${stillWorking}.`, { words: 'Review them', go: () => void navigate('/settings') });
+      }
     } catch (failure) {
       if (!isRefusedWith(failure, 'second-factor-needed')) throw failure;
       setProven(true);
@@ -116,7 +125,7 @@ function ResetForm({ token, email }: { readonly token: string; readonly email: s
       <h1 className={layout['title']}>New password</h1>
       <p className={classes['words']}>
         {saved === 'no'
-          ? `For ${email}. Your other devices will be signed out.`
+          ? `For ${email}. Your other devices will be signed out.${stillWorking === null ? '' : ` ${stillWorking} after that.`}`
           : `Your new password ${saved === 'yes' ? 'is' : 'should be'} saved. Sign in with it as ${email}.`}
       </p>
       <FormProblem words={problem} />

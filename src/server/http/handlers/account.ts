@@ -9,7 +9,7 @@ import { auditOf, type AuditActor } from '../../usecases/audit/add-event.ts';
 import { requireProof } from '../../usecases/session/require-password.ts';
 import { requireProven } from '../../usecases/session/require-proven.ts';
 import { generatePassword } from '../../usecases/session/generate-password.ts';
-import { changePassword, readReset, resetPassword } from '../../usecases/session/new-password.ts';
+import { changePassword, checkReset, resetPassword } from '../../usecases/session/new-password.ts';
 import { askRecovery } from '../../usecases/session/recover-password.ts';
 import { callerNetwork } from '../caller-network.ts';
 import { auditActorOf } from '../audit-actor-of.ts';
@@ -33,8 +33,7 @@ export const accountHandlers: Handlers<
   },
 
   async checkReset({ body }, { installation }) {
-    const { email } = await readReset(installation, body.data.attributes.token);
-    return { meta: { email } };
+    return { meta: await checkReset(installation, body.data.attributes.token) };
   },
 
   async resetPassword({ body, request }, { installation, publicOrigin }) {

@@ -2,8 +2,12 @@
  * Sets a new password, with an emailed link or the current password (AUTH-20, AUTH-27). Rule: reset links and all sessions except the
  * current one end, and the person is informed by email; a link also takes what a stranger may have added; all in one transaction.
  */
+import { may } from '#domain/access/policy.ts';
+import { type StillWorking, stillWorkingText } from '#domain/access/still-working.ts';
 import { passwordChangedMail } from '../../gateways/mails/password-mails.ts';
 import { findReset, type NewPassword, type ResetRow, setPassword, consumeReset } from '../../store/people/passwords.ts';
+import { readMemberships } from '../../store/people/memberships.ts';
+import { countStillWorking } from '../../store/people/still-working.ts';
 import { lockUserToChange, readPlacesOfUser } from '../../store/people/read-users.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -17,9 +21,19 @@ import { requirePassword, requireSamePassword } from './require-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireStrength } from './password-strength.ts';
 import { resetHash } from './recover-password.ts';
+import { rightsOfMember } from './rights-of-member.ts';
+
+/** The account of a link, and what works as before after its use. @throws Refused */
+export async function checkReset(
+  installation: Installation,
+  token: string,
+): Promise<StillWorking & { readonly email: string }> {
+  const { user_id: userId, email } = await readReset(installation, token);
+  return { email, ...(await readStillWorking(installation.store.pool, userId)) };
+}
 
 /** @throws Refused */
-export async function readReset({ store, tokenKey }: Installation, token: string): Promise<ResetRow> {
+async function readReset({ store, tokenKey }: Installation, token: string): Promise<ResetRow> {
   const reset = await findReset(store.pool, resetHash(tokenKey, token));
   if (reset === null) throw expired();
   return reset;
@@ -76,5 +90,18 @@ async function setAndNotify(
   const { userId, exceptSessionId: sessionId } = changed;
   const stranger = { userId, address, device: '', ...(sessionId === null ? {} : { sessionId }) };
   await auditSignedOut(connection, stranger, { kind: 'password-changed', details: { how } });
-  await queueMail(connection, [email], passwordChangedMail({ email, url: `${publicOrigin}/forgot-password` }));
+  const words = stillWorkingText(await readStillWorking(connection, userId));
+  const stillWorking = words === null ? null : { words, url: `${publicOrigin}/settings` };
+  const mail = passwordChangedMail({ email, url: `${publicOrigin}/forgot-password`, stillWorking });
+  await queueMail(connection, [email], mail);
+}
+
+/** At the locations whose people the person manages. */
+async function readStillWorking(connection: Connection, userId: string): Promise<StillWorking> {
+  const rows = (await readMemberships(connection, [userId])).get(userId) ?? [];
+  const managed = rows.filter((row) => may(rightsOfMember(row, row.member), 'manage-people'));
+  return countStillWorking(
+    connection,
+    managed.map((row) => row.location_id),
+  );
 }
