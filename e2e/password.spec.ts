@@ -161,6 +161,8 @@ test('AUTH-27 AUTH-29 AUTH-37 the password is changed in the account, and other 
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: /^Sign out: / }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
+  // The tablet says so although nobody touches it.
+  await expect(tablet.page.getByRole('button', { name: 'Sync: Signed out' })).toBeVisible({ timeout: 20_000 });
   await tablet.page.goto(`${origin}/settings`);
   await expect(tablet.page.getByText(/sign in/i).first()).toBeVisible({ timeout: 20_000 });
   await tablet.context.close();

@@ -265,13 +265,14 @@ it('signs out: ends, closes, deletes', async () => {
   expect(happened.slice(2).filter((each) => each !== 'close 7')).toEqual(['delete 7']);
 });
 
-it('G5 asks for a pass when the same person signs in again after their session ended', async () => {
+it('G5 AUTH-29 asks for a pass when the session ends, which then says so, and when the same person signs in again', async () => {
   await runtime.signIn('person7@demo.test', 'secret');
   await is('signed-in');
   await device.tokenStore.forget('refresh-7');
   await expect.poll(() => runtime.state()).toMatchObject({ session: { accessToken: null } });
-  await runtime.signIn('person7@demo.test', 'secret');
   await expect.poll(() => happened).toEqual(['open 7', 'follow 3', 'wake manual']);
+  await runtime.signIn('person7@demo.test', 'secret');
+  await expect.poll(() => happened).toEqual(['open 7', 'follow 3', 'wake manual', 'wake manual']);
 });
 
 it('AUTH-15 knows a person without a location', async () => {

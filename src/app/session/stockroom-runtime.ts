@@ -162,6 +162,7 @@ class Runtime implements StockroomRuntime {
     const before =
       'session' in this.#state && this.#state.session.userId === session.userId ? this.#state.session : null;
     const signedInAgain = before?.accessToken === null && session.accessToken !== null;
+    const hasEnded = before !== null && before.accessToken !== null && session.accessToken === null;
     const moved = before?.locationId !== session.locationId;
     const { locationId } = session;
     if (before !== null && moved) {
@@ -186,7 +187,8 @@ class Runtime implements StockroomRuntime {
       });
     }
     if (before === null && locationId === null) mirror.wake('start');
-    if (signedInAgain) mirror.wake('manual');
+    // A pass without a session is refused, and the status then says that the person is signed out.
+    if (signedInAgain || hasEnded) mirror.wake('manual');
   }
 
   #signedOut(): StockroomState {
