@@ -41,6 +41,9 @@ test('AUTH-18 IMP-01 IMP-03 IMP-04 IMP-05 an admin acts for a location in a wind
   await expect(acting).toHaveURL(`${origin}/inventory`);
   await expect(bar).toContainText(`You are acting on behalf of ${at}, as ${PERSON}.`);
   await expect(bar).toContainText('Everything you do is recorded with both names.');
+  // The tab of the admin area says why it is not there.
+  await page.goto(`${origin}/admin`);
+  await expect(page.getByText(`You are acting for ${PERSON}. Stop first`)).toBeVisible();
   const panel = await openItem(acting, origin, item);
   await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
   await expectAllSaved(acting);

@@ -1,6 +1,8 @@
 /** The admin area at `/admin` (ADM-01). For anybody who is not an admin it does not exist. */
 import { Navigate, useLocation } from 'react-router';
+import { actedFor } from '#domain/access/acting.ts';
 import { AdminArea } from '../features/admin/admin-area.tsx';
+import { StopFirst } from '../features/impersonation/stop-first.tsx';
 import { useStockroomState } from '../stockroom.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
@@ -19,6 +21,7 @@ export function AdminRoute() {
       return <Navigate to={`/login?back=${encodeURIComponent(pathname + search)}`} replace />;
     case 'no-location':
     case 'signed-in':
+      if (actedFor(state.session.userId) !== null) return <StopFirst name={state.session.user.name} />;
       return state.session.user.role === 'admin' ? (
         <SecondFactorGate>
           <AdminArea user={state.session.user} hasLocation={state.is === 'signed-in'} />

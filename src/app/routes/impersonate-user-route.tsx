@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-r
 import { actedFor } from '#domain/access/acting.ts';
 import { BeginActing } from '../features/impersonation/begin-acting.tsx';
 import { FindPerson } from '../features/impersonation/find-person.tsx';
+import { StopFirst } from '../features/impersonation/stop-first.tsx';
 import classes from '../features/impersonation/impersonation.module.css';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useStockroomRuntime, useStockroomState } from '../stockroom.tsx';
@@ -26,13 +27,7 @@ export function ImpersonateUserRoute() {
   const { session } = state;
   const acting = actedFor(session.userId);
   if (acting !== null && acting === userId) return <Navigate to="/inventory" replace />;
-  if (acting !== null) {
-    return (
-      <Page lead={`You are acting for ${session.user.name}. Stop first, with the × at the top of every screen.`}>
-        <Link to="/inventory">Go to My Catalog</Link>
-      </Page>
-    );
-  }
+  if (acting !== null) return <StopFirst name={session.user.name} />;
   if (session.user.role !== 'admin') {
     return (
       <Page lead="Only support can act for a location. You’re signed in as someone who works at one.">
