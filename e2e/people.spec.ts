@@ -115,6 +115,7 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
 test('ACC-03 rights that change reach an open tablet at once, and a removed person loses the location', async ({
   stockroom,
   browser,
+  errorWatch,
 }) => {
   const { origin } = stockroom;
   const tablet = await newDevice(browser, origin, DOCTOR);
@@ -132,6 +133,26 @@ test('ACC-03 rights that change reach an open tablet at once, and a removed pers
   await dialog.getByLabel('Order limit').fill('250');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row(desk.page, 'Dana')).toContainText('Place orders up to $250.00');
+  // Somebody else may have removed them meanwhile.
+  await desk.page.getByRole('button', { name: /^Edit .*Dana/ }).click();
+  const gone = {
+    status: '404',
+    code: 'not-found',
+    title: 'Not found',
+    detail: 'No such person works at this location.',
+  };
+  await desk.page.route('**/members/*', (route) =>
+    route.fulfill({
+      status: 404,
+      headers: { 'content-type': 'application/vnd.api+json' },
+      body: JSON.stringify({ errors: [gone] }),
+    }),
+  );
+  errorWatch.allow(/404/);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.page.getByText('Dana Doctor no longer works at this location.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await desk.page.unroute('**/members/*');
   // Nobody touched the tablet.
   await expect(tablet.page.getByRole('button', { name: 'Add New Folder' })).toBeVisible();
 

@@ -101,6 +101,7 @@ test('AUTH-23 a doctor fills the cart and counts, and can neither check out nor 
   await expect(page.getByRole('link', { name: 'Checkout' })).toHaveCount(0);
   await page.goto(`${stockroom.origin}/cart/checkout`);
   await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('You don’t have permission to open that page at this location.')).toBeVisible();
 
   const refused = await fetch(stockroom.origin + paths.locationCheckout(doctor.homeId), {
     method: 'POST',

@@ -2,7 +2,7 @@
  * The cart with parts of other features: alternatives beside the lines; optimizer, budget and order in the summary. `/cart` is
  * the cart, `/cart/checkout` the same in checkout mode, `/cart/success` the placed orders (CART-01, CART-15).
  */
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Alternatives, LineAlternatives } from '../features/alternatives/alternatives.tsx';
 import { BudgetEffect, BudgetStatus } from '../features/budget/budget-effect.tsx';
 import { CartScreen } from '../features/cart/cart-screen.tsx';
@@ -36,7 +36,7 @@ export function CartRoute() {
   usePageTitle(Object.hasOwn(TITLES, step) ? TITLES[step as keyof typeof TITLES] : 'Cart');
   // Without the right, only an old URL leads here (AUTH-23).
   if (!may('fill-cart')) return <NoPermission to="/inventory" />;
-  if (step === 'checkout' && !may('order')) return <Navigate to="/cart" replace />;
+  if (step === 'checkout' && !may('order')) return <NoPermission to="/cart" />;
   if (step === 'success') return <SuccessScreen extras={<BudgetStatus />} />;
   if (step === 'checkout') {
     return <CartScreen mode="checkout" placing={placing} notice={<OrderOutcome />} ordering={ordering} />;

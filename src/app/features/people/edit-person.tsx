@@ -1,12 +1,12 @@
 /** Changes a person's access here. Other people's changes in the meantime are shown, and not overwritten (ACC-03). */
 import { Modal } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { isRefusedWith } from '#contract/errors/wire-failure.ts';
 import type { MemberResource } from '#contract/resources/members.ts';
 import { LOCATION_ROLES } from '#domain/access/member-access.ts';
 import { knownCapabilities } from '#domain/access/policy.ts';
 import { changeMember } from '#remote/http/member-calls.ts';
-import { alertInfo } from '../../kit/alert.ts';
+import { alertError, alertInfo } from '../../kit/alert.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
 import { useStockroom } from '../../stockroom.tsx';
@@ -42,8 +42,13 @@ export function EditPerson({ member, isOwner, onClose, onChanged }: EditPersonPr
       alertInfo(`Saved what ${name} can do.`);
       onClose();
     } catch (failure) {
+      if (isRefusedWith(failure, 'not-found')) {
+        alertError(`${name} no longer works at this location.`);
+        await onChanged();
+        return onClose();
+      }
       setProblem(failureText(failure));
-      if (failure instanceof WireFailure && failure.details.code === 'member-changed') await onChanged();
+      if (isRefusedWith(failure, 'member-changed')) await onChanged();
     } finally {
       setBusy(false);
     }
