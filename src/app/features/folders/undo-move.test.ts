@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { MANY, movesTo } from '#domain/intents/move-items.ts';
+import { MANY, MAX_MOVED, movesTo } from '#domain/intents/move-items.ts';
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import { readItemsById } from '#mirror/read/read-item.ts';
 import { buildFolder, buildItem, HERE } from '#mirror/test-support/build-rows.ts';
@@ -87,6 +87,15 @@ for (const [name, ids] of [
     expect(await ops()).toEqual([]);
   });
 }
+
+it('ITEM-25 Undo of thousands of items moves them back behind their move, whose rows the page would take seconds to restore', async () => {
+  const ids = Array.from({ length: MAX_MOVED + 1 }, (_, nth) => asId<ItemId>(String(100 + nth)));
+  const last = await move(ids);
+  const before = await ops();
+  expect(await undoMove(mirror, HERE, last)).toMatchObject({ refused: null, movedMeanwhile: 0 });
+  expect(await foldersOf(ids)).toEqual(ids.map(origin));
+  expect((await ops()).map(({ opId }) => opId)).toEqual(expect.arrayContaining(before.map(({ opId }) => opId)));
+});
 
 it('says how many stay where they are', () => {
   expect(movedMeanwhileText(1)).toBe('1 item was moved in the meantime and stays where it is.');

@@ -1,7 +1,8 @@
 /**
- * Undo of a move (ITEM-25): unsent moves are withdrawn without a trace, sent ones are reversed by new moves. Rule: an item that has been
+ * Undo of a move (ITEM-25): unsent moves are withdrawn without a trace, sent and very large ones are reversed by new moves. Rule: an item that has been
  * moved on in the meantime, by whomever, stays where it is.
  */
+import { MAX_MOVED } from '#domain/intents/move-items.ts';
 import type { FolderId, LocationId, OpId } from '#domain/ids.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import { readMissingItems } from '#mirror/read/read-missing-items.ts';
@@ -24,7 +25,7 @@ export async function undoMove(
   let back: readonly MovedItem[];
   let movedMeanwhile: number;
   try {
-    const canceled = new Set<OpId>(await mirror.cancel([...new Set(items.map(({ opId }) => opId))]));
+    const canceled = await withdrawn(mirror, items);
     const gone = await notIn(mirror, locationId, folderId, items);
     back = items.filter(({ id, opId }) => !canceled.has(opId) && !gone.has(id));
     const others = items.filter(({ id, opId }) => canceled.has(opId) || gone.has(id));
@@ -42,6 +43,12 @@ export function movedMeanwhileText(count: number): string {
   return `${itemsText(count)} ${count === 1 ? 'was' : 'were'} moved in the meantime and ${
     count === 1 ? 'stays where it is' : 'stay where they are'
   }.`;
+}
+
+/** Thousands are moved back by the worker that moved them: withdrawing them would block the page for seconds. */
+async function withdrawn(mirror: Mirror, items: readonly MovedItem[]): Promise<ReadonlySet<OpId>> {
+  if (items.length > MAX_MOVED) return new Set();
+  return new Set(await mirror.cancel([...new Set(items.map(({ opId }) => opId))]));
 }
 
 async function notIn(
