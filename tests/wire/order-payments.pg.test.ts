@@ -52,6 +52,29 @@ describeWire('payments of orders', (wired) => {
     expect([payment, await reported(order)]).toEqual(['', []]);
   });
 
+  it('ORD-10 what is less than a card processor charges is left to the distributor, and not declined forever', async () => {
+    await desk.addCard('tok_visa');
+    const order = await seedOrder(wired(), desk.main);
+    const open = async (cents: number) => {
+      await pool().query('delete from order_payments where order_id = $1', [order]);
+      await pool().query(
+        'update orders set total_cents = $2, subtotal_cents = $2, shipping_cents = 0, handling_cents = 0, tax_cents = 0 where id = $1',
+        [order, cents],
+      );
+      await openOrderPayment(pool(), desk.main, order);
+      const { rows } = await pool().query(
+        'select id, amount_cents::int as cents from order_payments where order_id = $1',
+        [order],
+      );
+      return rows as { id: string; cents: number }[];
+    };
+    expect(await open(49)).toEqual([]);
+    const [payment] = await open(50);
+    expect(payment?.cents).toBe(50);
+    await charge(payment?.id ?? '');
+    expect(await desk.charges()).toMatchObject([{ amount: 50, status: 'succeeded' }]);
+  });
+
   it('ORD-09 ORD-16 API-29 API-30 a saved card is charged once, however often the order is accepted and the job runs', async () => {
     await desk.addCard('tok_visa');
     const { order, payment } = await ordered();

@@ -59,10 +59,13 @@ const OPEN = statement<{ id: string }>(
     select o.location_id, o.id, o.total_cents - order_declined_cents(o.location_id, o.id)
       from orders o join subscriptions s on s.location_id = o.location_id
       where o.location_id = $1 and o.id = $2 and o.payment_type = 'accept_credit_card'
-        and o.total_cents > order_declined_cents(o.location_id, o.id)
+        and o.total_cents - order_declined_cents(o.location_id, o.id) >= $3
         and s.card_is_saved and s.payment_method_id is not null
     on conflict (location_id, order_id) do nothing returning id`,
 );
+
+/** A card processor refuses to charge less. */
+const MIN_CHARGE_CENTS = 50;
 
 /** null: the distributor charges it, or it is already open. */
 export async function insertOrderPayment(
@@ -70,7 +73,7 @@ export async function insertOrderPayment(
   locationId: LocationId,
   orderId: string,
 ): Promise<string | null> {
-  return (await first(connection, OPEN, [locationId, orderId]))?.id ?? null;
+  return (await first(connection, OPEN, [locationId, orderId, MIN_CHARGE_CENTS]))?.id ?? null;
 }
 
 const AGAIN = statement<{ id: string }>(
