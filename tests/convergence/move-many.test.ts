@@ -129,6 +129,42 @@ describe('ITEM-22 many items moved at once', () => {
     });
   });
 
+  it('G5 G6 a card of one that is gone is refused again when it is tried again, though the answer came after the changes', async () => {
+    const world = new SmallWorld(2, COUNT);
+    await SmallWorld.run(world, async () => {
+      const { device, act, goOnline } = await offline(world);
+      const desk = await world.open(world.device(1));
+      await act(move(FIRST));
+      await world
+        .device(1)
+        .act(desk, LOCATION, [{ do: 'delete-item', itemId: idOf(3), folderId: ROOT, seenOnHand: 6 }]);
+      await world.time.wait(10_000);
+      const connection = world.connection(0);
+      connection.repliesLost = true;
+      goOnline();
+      await world.time.wait(5000);
+      // What the move has changed arrives, its answer does not.
+      const [waiting] = outboxOf(device);
+      connection.poison = (opId) => (opId === waiting?.opId ? 'foreign-echo' : null);
+      connection.repliesLost = false;
+      const [tab] = device.contexts;
+      if (tab === undefined) throw new Error('the device has no page');
+      await tab.engine.pass('socket');
+      await world.time.wait(10_000);
+      expect(outboxOf(device)).toMatchObject([{ intent: { do: 'move-items' }, appliedRevision: expect.any(Number) }]);
+      connection.poison = () => null;
+      await world.time.wait(120_000);
+      const [card] = outboxOf(device);
+      if (card === undefined) throw new Error('nothing waits for the person');
+      expect(card).toMatchObject({ intent: { do: 'move-item' }, state: 'needs-you' });
+      await device.resolve(tab, card, false);
+      await world.time.wait(10_000);
+      expect(outboxOf(device)).toMatchObject([{ state: 'needs-you', attention: { code: 'item-gone' } }]);
+      expect(world.sends.filter(({ opId }) => opId === card.opId)).toHaveLength(1);
+      await world.converged();
+    });
+  });
+
   it('G3 go after what was done to one of them before, and before what is done to one of them later', async () => {
     const world = new SmallWorld(1, COUNT);
     await SmallWorld.run(world, async () => {

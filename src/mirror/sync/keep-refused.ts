@@ -58,6 +58,10 @@ function opOfOne(op: OutboxRecord | undefined, id: string, code: string): Outbox
     inFlight: null,
     attempts: 0,
     failures: 0,
+    notBefore: 0,
+    askedUntil: 0,
+    // The op as a whole has taken effect, but not for this row.
+    appliedRevision: null,
   };
 }
 
