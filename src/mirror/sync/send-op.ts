@@ -53,7 +53,7 @@ export function createSendOp(
   };
 
   return async (op) => {
-    const { opId, locationId, lane } = op;
+    const { opId, locationId } = op;
     try {
       const answer = await context.wire.sendOp(await envelopeOf(context.db, op), signal);
       await hooks.at('K4');
@@ -68,9 +68,7 @@ export function createSendOp(
       const failure = judgeFailure(thrown, op);
       noteFailure(failure);
       const isOfLocation = failure.do === 'park-location';
-      returnUnsent(
-        (each) => !connection.isOpen || each.lane === lane || (isOfLocation && each.locationId === locationId),
-      );
+      returnUnsent((each) => !connection.isOpen || (isOfLocation && each.locationId === locationId));
       // why: requests aborted because this replay ends say nothing about the network.
       if (!signal.aborted) await learned(failure);
       return { opId, locationId, failure };

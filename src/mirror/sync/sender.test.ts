@@ -18,11 +18,10 @@ function bench() {
   const world = { mayBegin: true, news: 0 };
   const refused = new Set<string>();
   const sender: Sender = new Sender({
-    send: ({ opId, locationId, lane }) => {
+    send: ({ opId, locationId }) => {
       began.push(opId);
       return new Promise<Outcome>((resolve) => {
         answers.set(opId, () => {
-          if (refused.has(opId)) sender.returnUnsent((each) => each.lane === lane);
           resolve(
             refused.has(opId)
               ? { opId, locationId, failure }
@@ -78,7 +77,7 @@ describe('the sender', () => {
     await answer('a1');
     sender.take([op('a3', 'a'), op('c1', 'c')]);
     expect(began).toEqual(['a1', 'b1', 'c1']);
-    expect(collect()).toEqual(['a2 unsent', 'a1 failed', 'a3 unsent']);
+    expect(collect()).toEqual(['a1 failed', 'a2 unsent', 'a3 unsent']);
     expect(world.news).toBe(1);
     sender.take([op('a2', 'a')]);
     expect(began.at(-1)).toBe('a2');
@@ -115,5 +114,31 @@ describe('the sender', () => {
     expect([began, sender.isIdle]).toEqual([['a1'], true]);
     expect(collect()).toEqual(['a1 done']);
     expect(sender.held.size).toBe(0);
+  });
+
+  it('G3 sends nothing behind an op that failed, although other outcomes were collected before the failure came', async () => {
+    const { sender, began, refused, answer, collect } = bench();
+    refused.add('a1');
+    sender.take([op('a1', 'a'), op('a2', 'a'), op('b1', 'b')]);
+    sender.returnUnsent(({ opId }) => opId === 'a2');
+    expect(collect()).toEqual(['a2 unsent']);
+    sender.take([op('a2', 'a')]);
+    await answer('a1');
+    expect(began).toEqual(['a1', 'b1']);
+    expect(collect()).toEqual(['a1 failed', 'a2 unsent']);
+  });
+
+  it('G6 forgets what came of ops when another context has taken over, so that none is judged by an earlier try', async () => {
+    const { sender, began, refused, answer, collect } = bench();
+    refused.add('a1');
+    sender.take([op('a1', 'a')]);
+    await answer('a1');
+    sender.abandon();
+    refused.clear();
+    sender.take([op('a1', 'a')]);
+    expect(began).toEqual(['a1', 'a1']);
+    expect(collect()).toEqual([]);
+    await answer('a1');
+    expect(collect()).toEqual(['a1 done']);
   });
 });

@@ -87,11 +87,16 @@ export class Sender {
     for (const { opId } of this.#remove(() => true)) this.#held.delete(opId);
   }
 
-  /** Drops ops being sent as well: the other context has written their answers, or they are waiting in the outbox again. */
+  /**
+   * Drops ops being sent and outcomes as well: the other context has written the answers, or the ops are waiting in the outbox
+   * and may be sent again, when they must not be judged by an earlier try.
+   */
   abandon(): void {
     this.drop();
     this.#lanesOnWire.clear();
     this.#held.clear();
+    this.#outcomes = [];
+    this.#stops = [];
   }
 
   /** Frees the lanes of ops that another context has settled meanwhile: their own answers may be long in coming, or lost. */
@@ -149,6 +154,8 @@ export class Sender {
     if (this.#lanesOnWire.get(op.lane) !== op) return;
     this.#lanesOnWire.delete(op.lane);
     this.#outcomes.push(outcome);
+    // why: here, or outcomes that were collected while the failure was on its way would have let those behind it go first (G3).
+    if ('failure' in outcome) this.returnUnsent((each) => each.lane === op.lane);
     this.#begin();
     this.#options.onUpdate();
   }
