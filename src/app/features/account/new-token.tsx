@@ -1,7 +1,6 @@
 /** Creates an API token and shows it once. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isRefusedWith } from '#contract/errors/wire-failure.ts';
 import {
   TOKEN_CAPABILITIES,
   TOKEN_DAYS,
@@ -19,7 +18,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { capabilityText } from '../../things/person/access-text.ts';
 import { ChoiceSet } from './choice-set.tsx';
 import { NewSecret, notMadeText, type SecretFormProps } from './new-secret.tsx';
-import { Prove } from './prove.tsx';
+import { Prove, useProof } from './prove.tsx';
 import classes from './account.module.css';
 
 const IF_MADE = 'If the token is in the list above, it was created: revoke it before you create another one.';
@@ -34,23 +33,16 @@ function TokenForm({ onClose, create }: SecretFormProps) {
   const { api } = useStockroom();
   const rights = useRights();
   const [wanted, setWanted] = useState(EMPTY);
-  const [isUnproven, setUnproven] = useState(false);
+  const proof = useProof();
   const { isBusy, problem, send, submit } = useFormSubmit((failure) => notMadeText(failure, IF_MADE));
-  const make = async (): Promise<void> => {
-    try {
-      await create(() => makeApiToken(api, { ...wanted, name: wanted.name.trim() }));
-    } catch (failure) {
-      if (!isRefusedWith(failure, 'proof-needed')) throw failure;
-      setUnproven(true);
-    }
-  };
-  if (isUnproven) {
+  const make = () => proof.orAsk(() => create(() => makeApiToken(api, { ...wanted, name: wanted.name.trim() })));
+  if (proof.isUnproven) {
     return (
       <Prove
         title="Enter your password to create the token"
         submit="Create token"
         again={() => send(make)}
-        onClose={() => setUnproven(false)}
+        onClose={proof.close}
       />
     );
   }

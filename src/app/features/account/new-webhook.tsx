@@ -1,7 +1,6 @@
 /** Creates a webhook and shows its secret once. */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isRefusedWith } from '#contract/errors/wire-failure.ts';
 import { WEBHOOK_EVENTS } from '#domain/webhooks/webhook-event.ts';
 import { makeWebhook, type WebhookAttributes } from '#remote/http/webhook-calls.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
@@ -11,7 +10,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { eventText } from './webhook-text.ts';
 import { ChoiceSet } from './choice-set.tsx';
 import { NewSecret, notMadeText, type SecretFormProps, WEBHOOK_SECRET } from './new-secret.tsx';
-import { Prove } from './prove.tsx';
+import { Prove, useProof } from './prove.tsx';
 import classes from './account.module.css';
 
 const IF_MADE = 'If the webhook is in the list above, it was created: choose “New secret” there instead.';
@@ -25,23 +24,16 @@ export function NewWebhook({ onMade }: { readonly onMade: () => void }) {
 function WebhookForm({ onClose, create }: SecretFormProps) {
   const { api } = useStockroom();
   const [wanted, setWanted] = useState(EMPTY);
-  const [isUnproven, setUnproven] = useState(false);
+  const proof = useProof();
   const { isBusy, problem, send, submit } = useFormSubmit((failure) => notMadeText(failure, IF_MADE));
-  const make = async (): Promise<void> => {
-    try {
-      await create(() => makeWebhook(api, { ...wanted, url: wanted.url.trim() }));
-    } catch (failure) {
-      if (!isRefusedWith(failure, 'proof-needed')) throw failure;
-      setUnproven(true);
-    }
-  };
-  if (isUnproven) {
+  const make = () => proof.orAsk(() => create(() => makeWebhook(api, { ...wanted, url: wanted.url.trim() })));
+  if (proof.isUnproven) {
     return (
       <Prove
         title="Enter your password to create the webhook"
         submit="Create webhook"
         again={() => send(make)}
-        onClose={() => setUnproven(false)}
+        onClose={proof.close}
       />
     );
   }

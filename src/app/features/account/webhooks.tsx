@@ -4,7 +4,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusedWith } from '#contract/errors/wire-failure.ts';
 import type { WebhookResource } from '#contract/resources/webhooks.ts';
 import { readWebhooks, removeWebhook, rotateSecret } from '#remote/http/webhook-calls.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
@@ -17,7 +16,7 @@ import { failureText } from '../../text/failure-text.ts';
 import { CredentialList } from './credential-list.tsx';
 import { ShownSecret, WEBHOOK_SECRET } from './new-secret.tsx';
 import { NewWebhook } from './new-webhook.tsx';
-import { Prove } from './prove.tsx';
+import { Prove, useProof } from './prove.tsx';
 import { WEBHOOKS_ID } from './still-working.tsx';
 import { WebhookDeliveries } from './webhook-deliveries.tsx';
 import { eventText } from './webhook-text.ts';
@@ -60,14 +59,13 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
   const [isBusy, setBusy] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const [isUnproven, setUnproven] = useState(false);
+  const proof = useProof();
   const run = async (work: () => Promise<void>, failure: string): Promise<void> => {
     setBusy(true);
     try {
-      await work();
+      await proof.orAsk(work);
     } catch (cause) {
-      if (isRefusedWith(cause, 'proof-needed')) setUnproven(true);
-      else alertError(`${failure}: ${failureText(cause)}`);
+      alertError(`${failure}: ${failureText(cause)}`);
     } finally {
       // After a failure too: it may have been done, and only the answer was lost.
       onChanged();
@@ -91,13 +89,13 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
           {failed === 0 ? null : ` · ${failed} failed`}
         </p>
       </div>
-      {isUnproven ? (
+      {proof.isUnproven ? (
         // In the place of the buttons: the question that closes gives the focus back to one that is there.
         <Prove
           title="Enter your password to make a new secret"
           submit="Make secret"
           again={rotate}
-          onClose={() => setUnproven(false)}
+          onClose={proof.close}
         />
       ) : (
         <div className={layout['buttons']}>

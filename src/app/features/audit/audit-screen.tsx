@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEventResource } from '#contract/resources/audit.ts';
 import { AUDIT_KINDS } from '#domain/access/audit-kind.ts';
+import { allPages } from '#remote/http/all-pages.ts';
 import { MAX_AUDIT_EVENTS, readAuditEvents } from '#remote/http/member-calls.ts';
 import { CsvButton } from '../../kit/csv-button.tsx';
 import { type CsvCell, fileDays } from '../../kit/csv-text.ts';
@@ -146,19 +147,12 @@ function Filters({ filters, onChange }: FiltersProps) {
 function Download({ filters }: { readonly filters: AuditFilters }) {
   const { api, locationId } = useStockroom();
   const read = async (): Promise<readonly (readonly CsvCell[])[]> => {
-    // By id, since new entries move others to later pages during the download.
-    const events = new Map<string, AuditEventResource>();
-    for (let page = 1, last = 1; page <= last; page += 1) {
-      const { events: more, pages } = await readAuditEvents(api, {
-        ...requestOf(filters),
-        locationId,
-        page,
-        pageSize: MAX_AUDIT_EVENTS,
-      });
-      for (const event of more) events.set(event.id, event);
-      last = pages;
-    }
-    const rows = [...events.values()].map(({ attributes }) => [
+    const asked = { ...requestOf(filters), locationId, pageSize: MAX_AUDIT_EVENTS };
+    const events = await allPages(async (page) => {
+      const read = await readAuditEvents(api, { ...asked, page });
+      return { rows: read.events, pages: read.pages };
+    });
+    const rows = events.map(({ attributes }) => [
       attributes.at,
       kindText(attributes.kind),
       detailText(attributes),

@@ -4,6 +4,7 @@
  */
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
+import { allPages } from '#remote/http/all-pages.ts';
 import type { Caller } from '#remote/http/call.ts';
 import { type OrdersRequest, readOrders } from '#remote/http/order-calls.ts';
 import { MAX_PAYMENTS, type OrderPaymentsAsk, readOrderPayments } from '#remote/http/order-payment-calls.ts';
@@ -25,14 +26,10 @@ export async function readAllOrders(
   api: Caller,
   ask: Omit<OrdersRequest, 'page' | 'pageSize'>,
 ): Promise<readonly OrderResource[]> {
-  // By id, since new orders move others to later pages during the download.
-  const orders = new Map<string, OrderResource>();
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const read = await readOrders(api, { ...ask, page, pageSize: MAX_ORDERS });
-    for (const order of read.orders) orders.set(order.id, order);
-    last = read.pages;
-  }
-  return [...orders.values()];
+  return allPages(async (page) => {
+    const { orders, pages } = await readOrders(api, { ...ask, page, pageSize: MAX_ORDERS });
+    return { rows: orders, pages };
+  });
 }
 
 /** @throws WireFailure */
@@ -40,13 +37,10 @@ export async function readAllPayments(
   api: Caller,
   ask: Pick<OrderPaymentsAsk, 'distributorId'>,
 ): Promise<readonly OrderPaymentResource[]> {
-  const payments = new Map<string, OrderPaymentResource>();
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const read = await readOrderPayments(api, { ...ask, page, pageSize: MAX_PAYMENTS });
-    for (const payment of read.payments) payments.set(payment.id, payment);
-    last = read.pages;
-  }
-  return [...payments.values()];
+  return allPages(async (page) => {
+    const { payments, pages } = await readOrderPayments(api, { ...ask, page, pageSize: MAX_PAYMENTS });
+    return { rows: payments, pages };
+  });
 }
 
 const orderDay = ({ attributes }: OrderResource): string => today(new Date(attributes.createdAt));

@@ -4,6 +4,7 @@ import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { allPages } from '#remote/http/all-pages.ts';
 import { MAX_MOVEMENTS, readMovements, type MovementsRequest } from '#remote/http/movement-calls.ts';
 import type { CsvCell } from '../../kit/csv-text.ts';
 import { clockText, movementText } from '../../things/movement/movement-text.ts';
@@ -21,19 +22,16 @@ export async function readWholeHistory(
   { api, mirror, locationId }: Source,
   ask: Pick<MovementsRequest, 'from' | 'to' | 'folderId'>,
 ): Promise<{ readonly movements: readonly StockMovement[]; readonly items: ReadonlyMap<ItemId, ItemView> }> {
-  // By id, since new movements move others to later pages during the download.
-  const movements = new Map<string, StockMovement>();
-  for (let page = 1, last = 1; page <= last; page += 1) {
+  const movements = await allPages(async (page) => {
     const read = await readMovements(api, { ...ask, locationId, page, pageSize: MAX_MOVEMENTS });
-    for (const movement of read.movements) movements.set(movement.id, movement);
-    last = read.pages;
-  }
+    return { rows: read.movements, pages: read.pages };
+  });
   const items = new Map<ItemId, ItemView>();
-  for (const itemId of new Set([...movements.values()].map((each) => each.itemId))) {
+  for (const itemId of new Set(movements.map((each) => each.itemId))) {
     const item = await readItem(mirror, locationId, itemId);
     if (item !== undefined) items.set(itemId, item);
   }
-  return { movements: [...movements.values()], items };
+  return { movements, items };
 }
 
 /** The first row is the header. Times are ISO instants, which spreadsheets in any time zone can read. */
