@@ -26,6 +26,31 @@ function compare(one: PaymentReport, other: PaymentReport): number {
   return one.attempt - other.attempt || RANK[one.state] - RANK[other.state];
 }
 
+/**
+ * What becomes of the location's open payment (`none`: all are paid) when the renewal is due or requested, at a location that owes
+ * something or nothing (`free`). Rule: an attempt under way keeps its amount; the next one is for the amount that the screens name by
+ * then, which may differ from that of the declined attempt.
+ *
+ *  - `open`: a payment of the renewal amount
+ *  - `wait`: for the result of the attempt
+ *  - `attempt-again`: the same payment, now of the renewal amount
+ *  - `move-on`: nothing is charged for the next period
+ */
+export type DueStep = 'open' | 'wait' | 'attempt-again' | 'move-on';
+
+const DUE_STEPS: Readonly<Record<'none' | Exclude<PaymentState, 'paid'>, Readonly<Record<'owing' | 'free', DueStep>>>> =
+  {
+    none: { owing: 'open', free: 'move-on' },
+    pending: { owing: 'wait', free: 'wait' },
+    declined: { owing: 'attempt-again', free: 'move-on' },
+  };
+
+/** @param open null: all payments are paid */
+export function dueStep(open: PaymentState | null, renewalCents: number): DueStep {
+  const state = open === null || open === 'paid' ? 'none' : open;
+  return DUE_STEPS[state][renewalCents === 0 ? 'free' : 'owing'];
+}
+
 export interface Standing {
   readonly status: SubscriptionStatus;
   /** The open payment, or the last one. */

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterReport, joinReports, PAYMENT_STATES, type PaymentReport, type Standing } from './payment-reports.ts';
+import {
+  afterReport,
+  dueStep,
+  joinReports,
+  PAYMENT_STATES,
+  type PaymentReport,
+  type Standing,
+} from './payment-reports.ts';
 import {
   isOpenTo,
   statusAfter,
@@ -126,5 +133,20 @@ describe('SUB-09 SUB-10 SUB-11 reports of a payment', () => {
         payment: { attempt: 2, state: 'paid' },
       });
     }
+  });
+
+  it('SUB-28 a payment is opened once, an attempt under way is left alone, and nothing is charged where nothing is due', () => {
+    expect(([null, 'paid', 'pending', 'declined'] as const).map((open) => dueStep(open, 9900))).toEqual([
+      'open',
+      'open',
+      'wait',
+      'attempt-again',
+    ]);
+    expect(([null, 'paid', 'pending', 'declined'] as const).map((open) => dueStep(open, 0))).toEqual([
+      'move-on',
+      'move-on',
+      'wait',
+      'move-on',
+    ]);
   });
 });

@@ -25,7 +25,9 @@ export function BannerActions({ state: { banner, location, payments, isPaying },
   const client = useQueryClient();
   const recharge = useRecharge();
   const toConfirm = payments?.data.find(
-    ({ attributes: { state, declineCode } }) => state === 'declined' && needsCardholder(declineCode),
+    ({ attributes: { state, declineCode, amount } }) =>
+      // One of another amount than the present one has to be retried.
+      state === 'declined' && needsCardholder(declineCode) && amount === location?.renewalAmount,
   );
   const isOnline = useNetwork();
   // After a decline, the payment that is asked for again is the declined one until the server has answered.

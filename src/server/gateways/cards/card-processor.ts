@@ -19,6 +19,7 @@ export interface CardSummary {
 export interface ProcessedPayment {
   readonly intentId: string;
   readonly state: PaymentState;
+  readonly amountCents: number;
   /** Why it was declined; null: it was not declined. */
   readonly declineCode: string | null;
   readonly last4: string | null;
@@ -30,6 +31,8 @@ export interface ProcessorEvent {
   readonly eventId: string;
   /** null: it is not about a customer itself. */
   readonly customerId: string | null;
+  /** null: it is not about a card itself. */
+  readonly paymentMethodId: string | null;
   readonly intentId: string | null;
   /** null: it is not about a refund. */
   readonly refundId: string | null;
@@ -56,6 +59,8 @@ export interface CardProcessor {
     key: string,
   ): Promise<{ readonly id: string; readonly clientSecret: string; readonly isOpen: boolean }>;
   attach(paymentMethodId: string, customerId: string): Promise<CardSummary>;
+  /** false: the card was detached at the processor, and can be charged no more. */
+  hasCard(paymentMethodId: string, customerId: string): Promise<boolean>;
   /** A card that is already detached is no failure. */
   detach(paymentMethodId: string): Promise<void>;
   /** Does not charge it yet. */
@@ -73,7 +78,12 @@ export interface CardProcessor {
    */
   confirmPayment(
     intentId: string,
-    payment: { readonly customerId: string; readonly paymentMethodId: string; readonly key: string },
+    payment: {
+      readonly customerId: string;
+      readonly paymentMethodId: string;
+      readonly amountCents: number;
+      readonly key: string;
+    },
   ): Promise<ProcessedPayment>;
   /** Afterwards nothing can charge it anymore. @returns what was paid before; null: nothing */
   cancelPayment(intentId: string): Promise<ProcessedPayment | null>;
@@ -92,7 +102,7 @@ export interface CardProcessor {
 
 /** The code of a failure: the customer was deleted at the processor, with its cards. */
 export const CUSTOMER_GONE = 'customer-gone';
-/** The code of a failure: the intent was canceled, or belongs to another customer than the card. */
+/** The code of a failure: the intent was canceled, is for another amount, or belongs to another customer than the card. */
 export const INTENT_UNUSABLE = 'intent-unusable';
 
 /** `refused`: the request cannot succeed; `unavailable`: it may succeed later, or may already have been carried out. */

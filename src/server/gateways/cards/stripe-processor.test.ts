@@ -8,6 +8,7 @@ const DECLINED = {
   id: 'pi_1',
   customer: 'cus_1',
   object: 'payment_intent',
+  amount: 9900,
   status: 'requires_payment_method',
   last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
   latest_charge: null,
@@ -33,6 +34,7 @@ describe('a charge at Stripe', () => {
     return stripeProcessor(account).confirmPayment('pi_1', {
       customerId: 'cus_1',
       paymentMethodId: 'pm_1',
+      amountCents: 9900,
       key: 'key',
     });
   }

@@ -58,6 +58,7 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
       }),
     attach: (id, customer) =>
       callStripe(async (stripe) => summaryOf(await stripe.paymentMethods.attach(id, { customer }))),
+    hasCard: (id, customerId) => callStripe((stripe) => hasCard(stripe, id, customerId)),
     detach: async (id) => {
       try {
         await callStripe((stripe) => stripe.paymentMethods.detach(id));
@@ -87,7 +88,7 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
     secretOfPayment: (intentId, customerId) =>
       callStripe(async (stripe) => {
         const intent = await stripe.paymentIntents.retrieve(intentId);
-        return isUsable(intent, customerId) ? intent.client_secret : null;
+        return isOfCustomer(intent, customerId) ? intent.client_secret : null;
       }),
     refundPayment: (intentId, { amountCents, key }) =>
       callStripe(async (stripe) => {
@@ -113,6 +114,7 @@ function eventOf(
     return {
       eventId: event.id,
       customerId: idIn(object, 'customer'),
+      paymentMethodId: idIn(object, 'payment_method'),
       intentId: intentOf(object),
       refundId: idIn(object, 'refund'),
     };
@@ -140,15 +142,26 @@ async function hasCustomer(stripe: Stripe, id: string): Promise<boolean> {
   }
 }
 
+async function hasCard(stripe: Stripe, id: string, customerId: string): Promise<boolean> {
+  try {
+    const { customer } = await stripe.paymentMethods.retrieve(id);
+    return (typeof customer === 'string' ? customer : customer?.id) === customerId;
+  } catch (error) {
+    if (codeOf(error) === 'resource_missing') return false;
+    throw error;
+  }
+}
+
 async function confirm(
   stripe: Stripe,
   intentId: string,
-  { customerId, paymentMethodId, key }: Parameters<CardProcessor['confirmPayment']>[1],
+  { customerId, paymentMethodId, amountCents, key }: Parameters<CardProcessor['confirmPayment']>[1],
 ): Promise<ProcessedPayment> {
   const intent = await readIntent(stripe, intentId);
   const before = await processedOf(stripe, intent);
   if (before.state === 'paid') return before;
-  if (!isUsable(intent, customerId)) throw new ProcessorFailure('refused', INTENT_UNUSABLE, null);
+  if (!isOfCustomer(intent, customerId) || intent.amount !== amountCents)
+    throw new ProcessorFailure('refused', INTENT_UNUSABLE, null);
   try {
     const params = { payment_method: paymentMethodId, off_session: true };
     await stripe.paymentIntents.confirm(intentId, params, { idempotencyKey: key });
@@ -182,19 +195,20 @@ function readIntent(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
 }
 
 async function processedOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProcessedPayment> {
-  const { id, status, last_payment_error: error, latest_charge: latest } = intent;
+  const { id, status, amount, last_payment_error: error, latest_charge: latest } = intent;
   const charge = typeof latest === 'string' ? await stripe.charges.retrieve(latest) : latest === null ? null : latest;
   const isDeclined = error !== null && status !== 'succeeded' && status !== 'processing';
   return {
     intentId: id,
     state: status === 'succeeded' ? 'paid' : isDeclined ? 'declined' : 'pending',
+    amountCents: amount,
     declineCode: isDeclined ? (error.decline_code ?? error.code ?? 'declined') : null,
     last4: charge?.payment_method_details?.card?.last4 ?? null,
     refundedCents: charge?.amount_refunded ?? 0,
   };
 }
 
-function isUsable({ customer, status }: Stripe.PaymentIntent, customerId: string): boolean {
+function isOfCustomer({ customer, status }: Stripe.PaymentIntent, customerId: string): boolean {
   return status !== 'canceled' && (typeof customer === 'string' ? customer : customer?.id) === customerId;
 }
 

@@ -59,19 +59,20 @@ export async function insertPayment(
   return row;
 }
 
-const ATTEMPT = statement<PaymentRow>(
+const ATTEMPT = statement<never>(
   'attempt-subscription-payment',
-  `update subscription_payments set state = 'pending', attempt = attempt + 1 where location_id = $1 and id = $2 and state = 'declined'
-    returning ${COLUMNS}`,
+  `update subscription_payments set state = 'pending', attempt = attempt + 1, amount_cents = $3
+    where location_id = $1 and id = $2 and state = 'declined'`,
 );
 
-/** null: it was not declined. */
+/** Changes nothing unless it was declined. */
 export async function attemptAgain(
   connection: Connection,
   locationId: LocationId,
   id: string,
-): Promise<PaymentRow | null> {
-  return (await first(connection, ATTEMPT, [locationId, id])) ?? null;
+  amountCents: number,
+): Promise<void> {
+  await run(connection, ATTEMPT, [locationId, id, amountCents]);
 }
 
 const WITHDRAW = statement<{ id: string }>(
@@ -116,7 +117,7 @@ export async function writeIntent(
 const RESULT = statement<never>(
   'subscription-payment-result',
   `update subscription_payments set state = $3, decline_code = $4, card_last4 = coalesce($5, card_last4), attempted_at = now(),
-      refunded_cents = $6, paid_at = case when $3 = 'paid' then coalesce(paid_at, now()) end
+      refunded_cents = $6, amount_cents = $7, paid_at = case when $3 = 'paid' then coalesce(paid_at, now()) end
     where location_id = $1 and id = $2`,
 );
 
@@ -126,14 +127,15 @@ export interface PaymentResult {
   readonly declineCode: string | null;
   readonly last4: string | null;
   readonly refundedCents: number;
+  readonly amountCents: number;
 }
 
 export async function writeResult(
   connection: Connection,
   locationId: LocationId,
-  { id, state, declineCode, last4, refundedCents }: PaymentResult,
+  { id, state, declineCode, last4, refundedCents, amountCents }: PaymentResult,
 ): Promise<void> {
-  await run(connection, RESULT, [locationId, id, state, declineCode, last4, refundedCents]);
+  await run(connection, RESULT, [locationId, id, state, declineCode, last4, refundedCents, amountCents]);
 }
 
 const PAYS_FROM = statement<never>(

@@ -178,6 +178,38 @@ export async function findByCustomer(
   return (await first(connection, OF_CUSTOMER, [processor, customerId]))?.location_id ?? null;
 }
 
+const OF_CARD = statement<{ location_id: LocationId; customer_id: string }>(
+  'subscription-of-card',
+  `select location_id, customer_id from subscriptions
+    where processor = $1 and $2 in (payment_method_id, next_payment_method_id) and customer_id is not null`,
+);
+
+/** @every-location a webhook names a card, and no location */
+export async function findByCard(
+  connection: Connection,
+  { processor, paymentMethodId }: { readonly processor: string; readonly paymentMethodId: string },
+): Promise<{ readonly location_id: LocationId; readonly customer_id: string } | null> {
+  return (await first(connection, OF_CARD, [processor, paymentMethodId])) ?? null;
+}
+
+const CARD_GONE = statement<never>(
+  'subscription-card-gone',
+  `update subscriptions set payment_method_id = nullif(payment_method_id, $2), next_payment_method_id = nullif(next_payment_method_id, $2),
+      card = case when payment_method_id is distinct from $2 then card end,
+      card_is_saved = card_is_saved and payment_method_id is distinct from $2,
+      next_card = case when next_payment_method_id is distinct from $2 then next_card end
+    where location_id = $1`,
+);
+
+/** Whether it is the saved one or the attached one; the other stays. */
+export async function writeCardGone(
+  connection: Connection,
+  locationId: LocationId,
+  paymentMethodId: string,
+): Promise<void> {
+  await run(connection, CARD_GONE, [locationId, paymentMethodId]);
+}
+
 const SETUP_DONE = statement<never>(
   'subscription-setup-done',
   'update subscriptions set setups = $2 + 1 where location_id = $1 and setups = $2',

@@ -51,12 +51,13 @@ async function charge(billing: Billing, subscription: SubscriptionRow, payment: 
     const processed = await confirmIntent(cards, card, {
       stored,
       attempt: payment.attempt,
+      amountCents: Number(payment.amount_cents),
       create: (former) => createIntent(billing, subscription, { payment, customerId, former }),
     });
     return { ...processed, last4: processed.last4 ?? last4 };
   } catch (error) {
     if (!(error instanceof ProcessorFailure) || error.kind !== 'refused') throw error;
-    const declineCode = await codeOfRefused(billing, { locationId, customerId, failure: error });
+    const declineCode = await codeOfRefused(billing, { locationId, card, failure: error });
     return { state: 'declined', declineCode, last4 };
   }
 }

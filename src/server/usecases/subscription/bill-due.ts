@@ -44,8 +44,9 @@ async function billOne(connection: Connection, billing: Billing, locationId: Loc
   const row = await lockSubscription(connection, locationId);
   const today = todayAt(billing.now().toISOString(), row.time_zone);
   const hasCard = chargeableCard(row, billing.cards) !== null;
+  const isFree = Number(row.renewal_amount_cents) === 0;
   if (row.status === 'active' && row.renews_on <= today) {
-    if (hasCard || Number(row.renewal_amount_cents) === 0) return chargeNow(connection, billing, row);
+    if (hasCard || isFree) return chargeNow(connection, billing, row);
     await change(connection, row, 'trial-ended', { pastDueSince: today });
     const url = `${billing.publicOrigin()}/settings`;
     const mail = trialEndedMail({ location: row.location_name, url });
@@ -60,7 +61,7 @@ async function billOne(connection: Connection, billing: Billing, locationId: Loc
   }
   if (row.next_try_on === null || row.next_try_on > today) return;
   await change(connection, row, null, { nextTryOn: nextTryOn(row.renews_on, today) });
-  if (hasCard) await chargeNow(connection, billing, row);
+  if (hasCard || isFree) await chargeNow(connection, billing, row);
 }
 
 async function change(

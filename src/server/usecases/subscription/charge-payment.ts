@@ -59,7 +59,8 @@ async function charge(
   const { location_id: locationId } = subscription;
   const card = chargeableCard(subscription, cards);
   const last4 = subscription.card?.number ?? null;
-  const none = { state: 'declined', last4, refundedCents: 0 } as const;
+  const amountCents = Number(payment.amount_cents);
+  const none = { state: 'declined', amountCents, last4, refundedCents: 0 } as const;
   const stored = payment.processor === cards.name ? payment.intent_id : null;
   if (card === null) {
     // The answer to an attempt with a card that is gone may have been lost.
@@ -71,13 +72,14 @@ async function charge(
     const processed = await confirmIntent(cards, card, {
       stored,
       attempt: payment.attempt,
+      amountCents,
       create: (former) => createIntent(billing, { subscription, payment, customerId, former }),
     });
     return { ...processed, last4: processed.last4 ?? last4 };
   } catch (error) {
     // The card no longer exists at the processor, or cannot be charged: another one is needed.
     if (!(error instanceof ProcessorFailure) || error.kind !== 'refused') throw error;
-    return { ...none, declineCode: await codeOfRefused(billing, { locationId, customerId, failure: error }) };
+    return { ...none, declineCode: await codeOfRefused(billing, { locationId, card, failure: error }) };
   }
 }
 
@@ -101,7 +103,12 @@ async function createIntent(
     paymentId: payment.id,
     description: `${planOf(subscription.plan).name}, ${subscription.location_name}`,
     // After restoring a backup an id may be reused, but not with the same time.
-    key: [`stockroom-${locationId}-${payment.id}-${payment.created_at.getTime()}`, customerId, former ?? ''].join('-'),
+    key: [
+      `stockroom-${locationId}-${payment.id}-${payment.created_at.getTime()}`,
+      customerId,
+      former ?? '',
+      payment.amount_cents,
+    ].join('-'),
   });
   const isOurs = await writeIntent(store.pool, locationId, {
     id: payment.id,

@@ -14,6 +14,7 @@ export interface PaymentIntents {
   /** null: none at this processor. */
   readonly stored: string | null;
   readonly attempt: number;
+  readonly amountCents: number;
   /**
    * Creates one and stores it in the place of the former one.
    * @returns the stored one, which another process may have created
@@ -25,13 +26,14 @@ export interface PaymentIntents {
 export async function confirmIntent(
   cards: CardProcessor,
   { customerId, paymentMethodId }: ChargeableCard,
-  { stored, attempt, create }: PaymentIntents,
+  { stored, attempt, amountCents, create }: PaymentIntents,
 ): Promise<ProcessedPayment> {
   // A card that replaced another one during the attempt must not be answered like the former one.
   const confirm = (intentId: string): Promise<ProcessedPayment> =>
     cards.confirmPayment(intentId, {
       customerId,
       paymentMethodId,
+      amountCents,
       key: `${intentId}-${attempt}-${paymentMethodId}`,
     });
   const intentId = stored ?? (await create(null));

@@ -27,7 +27,9 @@ export async function confirmationOfPayment(
   const { attempt } = payment;
   return confirmationOf(billing, locationId, {
     payment,
-    isDue: ({ status }) => whyNotRecharge({ status, hasCard: true }) === null,
+    // The bank would confirm the former amount: a retry makes an attempt of the present one.
+    isDue: ({ status, renewal_amount_cents: due }) =>
+      whyNotRecharge({ status, hasCard: true }) === null && payment.amount_cents === due,
     record: (processed) => recordPayment(billing, { locationId, paymentId, attempt, processed }),
   });
 }

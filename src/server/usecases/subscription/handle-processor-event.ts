@@ -4,7 +4,7 @@
  */
 import { findByIntent, readPayment } from '../../store/subscription/payment-rows.ts';
 import type { Billing } from './billing.ts';
-import { hearOfCustomer } from './lost-customer.ts';
+import { hearOfCard, hearOfCustomer } from './lost-customer.ts';
 import { recordPayment } from './record-payment.ts';
 import { findOrderPayment } from '../../store/ordering/payment-rows.ts';
 import { recordOrderPayment } from '../payments/charge-order.ts';
@@ -20,6 +20,7 @@ export async function handleProcessorEvent(
   if (news === null) return false;
   if (news.refundId !== null) await hearOfRefund(billing, news.refundId);
   if (news.customerId !== null) await hearOfCustomer(billing, news.customerId);
+  if (news.paymentMethodId !== null) await hearOfCard(billing, news.paymentMethodId);
   if (news.intentId === null) return true;
   const found = await findByIntent(store.pool, news.intentId);
   if (found === null) return hearOfOrder(billing, news.intentId);

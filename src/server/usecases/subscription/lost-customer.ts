@@ -1,13 +1,19 @@
 /**
- * A customer who was deleted at the processor, such as on its own pages. Rule: its cards are gone, so the location has none, and the next
- * card is added as if there had been none.
+ * A customer who was deleted at the processor, such as on its own pages, or a card that was detached there. Rule: the location has no
+ * card then, and the next card is added as if there had been none.
  */
 import type { LocationId } from '#domain/ids.ts';
 import { CUSTOMER_GONE, type ProcessorFailure } from '../../gateways/cards/card-processor.ts';
-import { findByCustomer, lockSubscription, writeNoCustomer } from '../../store/subscription/subscription-rows.ts';
+import {
+  findByCard,
+  findByCustomer,
+  lockSubscription,
+  writeCardGone,
+  writeNoCustomer,
+} from '../../store/subscription/subscription-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditProcessor } from '../audit/add-event.ts';
-import type { Billing } from './billing.ts';
+import type { Billing, ChargeableCard } from './billing.ts';
 
 type Known = Pick<Billing, 'store' | 'cards'>;
 
@@ -35,6 +41,27 @@ export async function hearOfCustomer(billing: Known, customerId: string): Promis
     await forgetCustomer(billing, locationId, customerId);
 }
 
+/** Changes nothing if the location has another card by now. */
+async function forgetCard({ store, cards }: Known, locationId: LocationId, paymentMethodId: string): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const row = await lockSubscription(connection, locationId);
+    if (row.processor !== cards.name) return;
+    await writeCardGone(connection, locationId, paymentMethodId);
+    const wasSaved = row.card_is_saved && row.payment_method_id === paymentMethodId;
+    const number = wasSaved ? row.card?.number : undefined;
+    if (number !== undefined)
+      await auditProcessor(connection, locationId, { kind: 'card-removed', details: { number } });
+  });
+}
+
+/** As for a customer, the processor is asked. A card that was replaced or removed here belongs to no location anymore. */
+export async function hearOfCard(billing: Known, paymentMethodId: string): Promise<void> {
+  const { store, cards } = billing;
+  const found = await findByCard(store.pool, { processor: cards.name, paymentMethodId });
+  if (found === null || (await cards.hasCard(paymentMethodId, found.customer_id))) return;
+  await forgetCard(billing, found.location_id, paymentMethodId);
+}
+
 /**
  * The decline code of a charge that the processor refused.
  * @throws ProcessorFailure if the processor does not answer
@@ -43,12 +70,14 @@ export async function codeOfRefused(
   billing: Known,
   {
     locationId,
-    customerId,
+    card: { customerId, paymentMethodId },
     failure,
-  }: { readonly locationId: LocationId; readonly customerId: string; readonly failure: ProcessorFailure },
+  }: { readonly locationId: LocationId; readonly card: ChargeableCard; readonly failure: ProcessorFailure },
 ): Promise<string> {
-  const isGone = failure.code === CUSTOMER_GONE || !(await billing.cards.hasCustomer(customerId));
-  if (!isGone) return failure.code ?? 'refused';
-  await forgetCustomer(billing, locationId, customerId);
+  if (failure.code === CUSTOMER_GONE || !(await billing.cards.hasCustomer(customerId)))
+    await forgetCustomer(billing, locationId, customerId);
+  else if (!(await billing.cards.hasCard(paymentMethodId, customerId)))
+    await forgetCard(billing, locationId, paymentMethodId);
+  else return failure.code ?? 'refused';
   return 'no-card';
 }

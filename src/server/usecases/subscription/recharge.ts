@@ -1,14 +1,10 @@
 /** A person requests the payment that is due: Retry or Renew (API-37, ERR-09). Idempotent: at most one payment is open. */
 import { todayAt } from '#domain/subscription/billing-days.ts';
+import { dueStep } from '#domain/subscription/payment-reports.ts';
 import { type RechargeRefusal, statusAfter, whyNotRecharge } from '#domain/subscription/subscription-status.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
-import {
-  attemptAgain,
-  insertPayment,
-  type PaymentRow,
-  readOpenPayment,
-} from '../../store/subscription/payment-rows.ts';
+import { attemptAgain, insertPayment, readOpenPayment } from '../../store/subscription/payment-rows.ts';
 import { lockSubscription, type SubscriptionRow } from '../../store/subscription/subscription-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
@@ -40,19 +36,13 @@ export async function chargeNow(connection: Connection, billing: Billing, row: S
   const today = todayAt(billing.now().toISOString(), row.time_zone);
   const dueOn = row.status === 'canceled' ? today : row.renews_on;
   const open = await readOpenPayment(connection, locationId);
-  if (open === null && Number(row.renewal_amount_cents) === 0) {
+  const amountCents = Number(row.renewal_amount_cents);
+  const step = dueStep(open?.state ?? null, amountCents);
+  if (step === 'move-on') {
     await moveOn(connection, { billing, subscription: row, dueOn, status: statusAfter(row.status, 'paid') });
     return;
   }
-  const payment = await pending(connection, row, { open, dueOn });
+  if (step === 'attempt-again' && open !== null) await attemptAgain(connection, locationId, open.id, amountCents);
+  const payment = open ?? (await insertPayment(connection, locationId, { dueOn, amountCents }));
   await queueCharge(connection, { locationId, paymentId: payment.id });
-}
-
-async function pending(
-  connection: Connection,
-  { location_id: locationId, renewal_amount_cents: amount }: SubscriptionRow,
-  { open, dueOn }: { readonly open: PaymentRow | null; readonly dueOn: string },
-): Promise<PaymentRow> {
-  if (open === null) return insertPayment(connection, locationId, { dueOn, amountCents: Number(amount) });
-  return open.state === 'pending' ? open : ((await attemptAgain(connection, locationId, open.id)) ?? open);
 }

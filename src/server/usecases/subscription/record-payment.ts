@@ -52,8 +52,11 @@ interface OwedBack {
 async function record(connection: Connection, billing: Billing, report: Report): Promise<OwedBack | null> {
   const { locationId, paymentId, attempt, processed } = report;
   const subscription = await lockSubscription(connection, locationId);
-  const payment = await readPayment(connection, locationId, paymentId);
-  if (payment === null) return null;
+  const stored = await readPayment(connection, locationId, paymentId);
+  if (stored === null) return null;
+  // A cardholder may have confirmed an attempt of another amount (payment-reports.ts): what was taken counts.
+  const amountCents = processed.state === 'paid' ? processed.amountCents : Number(stored.amount_cents);
+  const payment = { ...stored, amount_cents: String(amountCents) };
   if (processed.state === 'paid' && isWithdrawn({ state: payment.state, declineCode: payment.decline_code }))
     return recordWithdrawn(connection, locationId, { payment, processed });
   const before = { status: subscription.status, payment: reportOf(payment) };
@@ -63,7 +66,8 @@ async function record(connection: Connection, billing: Billing, report: Report):
   const { state } = after.payment;
   const declineCode = state === 'paid' ? null : processed.declineCode;
   const { last4, refundedCents } = processed;
-  await writeResult(connection, locationId, { id: paymentId, state, declineCode, last4, refundedCents });
+  const result = { id: paymentId, state, declineCode, last4, refundedCents, amountCents };
+  await writeResult(connection, locationId, result);
   if (!isNews || state === 'pending') return null;
   const settled: Settled = { billing, subscription, payment, status: after.status, last4: last4 ?? '' };
   await (state === 'paid' ? settlePaid(connection, settled) : settleDeclined(connection, settled));
@@ -86,9 +90,11 @@ async function recordWithdrawn(
 ): Promise<OwedBack | null> {
   const { id, intent_id: intentId } = payment;
   const { last4, refundedCents } = processed;
-  const amountCents = Number(payment.amount_cents) - refundedCents;
-  if (intentId !== null && amountCents > 0) return { intentId, amountCents };
-  await writeResult(connection, locationId, { id, state: 'paid', declineCode: null, last4, refundedCents });
+  const amountCents = Number(payment.amount_cents);
+  const owedCents = amountCents - refundedCents;
+  if (intentId !== null && owedCents > 0) return { intentId, amountCents: owedCents };
+  const result = { id, state: 'paid', declineCode: null, last4, refundedCents, amountCents } as const;
+  await writeResult(connection, locationId, result);
   return null;
 }
 
