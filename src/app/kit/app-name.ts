@@ -6,5 +6,8 @@ export function appName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? OURS;
 }
 
+/** The name for the names of files: `source-club`. */
+export const nameOfFiles = (name = appName()): string => name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
+
 /** A text of ours that names the product, as it is called here. Not for texts with names that people entered. */
 export const named = (text: string): string => text.replaceAll(OURS, appName());

@@ -2,6 +2,7 @@
  * How purchase orders reach distributors. Rule: `send` may be called again for an order that has already arrived (a process can die
  * between the answer and recording it); the receiver recognizes a repetition by `payloadId`, which never changes.
  */
+import type { Brand } from '#domain/brands/brands.ts';
 import type { PurchaseState, SendProblem } from '#domain/ordering/order-states.ts';
 
 export interface PurchaseLine {
@@ -22,6 +23,8 @@ export interface OwnAccount {
 }
 
 export interface PurchaseOrder {
+  /** That of the practice's buying group; absent: the plain product (WL-03). */
+  readonly brand?: Brand;
   readonly payloadId: string;
   readonly number: string;
   /** The practice's PO number; empty: none. */

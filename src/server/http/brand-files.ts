@@ -5,7 +5,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Brand, BRANDS, brandOf } from '#domain/brands/brands.ts';
+import { type Brand, BRANDS } from '#domain/brands/brands.ts';
+import { brandOfHost } from './brand-of-host.ts';
 
 const MANIFEST = 'manifest.webmanifest';
 const ICONS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'apple-touch-icon.png'];
@@ -39,8 +40,8 @@ async function manifestOf({ name, accent }: Brand, distDir: string): Promise<str
 }
 
 /** null: the plain product, which uses the files as built. */
-function brandOfRequest({ hostname }: FastifyRequest): Brand | null {
-  const brand = brandOf(hostname.toLowerCase(), null);
+function brandOfRequest(request: FastifyRequest): Brand | null {
+  const brand = brandOfHost(request);
   return brand === BRANDS.stockroom ? null : brand;
 }
 

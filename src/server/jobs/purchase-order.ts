@@ -1,9 +1,10 @@
 /** The next step in sending a purchase order to its distributor, through the configured gateways. */
+import type { Brand } from '#domain/brands/brands.ts';
 import type { Installation } from '../usecases/installation.ts';
 import { sendPurchase, PURCHASE_JOB, type PurchaseJob } from '../usecases/purchase-orders/send-purchase.ts';
 import { openGateways, type GatewayAccounts } from '../usecases/purchase-orders/open-gateways.ts';
 import { simulatedSecret } from '../usecases/supplier-documents/simulated-secret.ts';
-import { queueMail, type DraftMail } from '../usecases/mail/send-mail.ts';
+import { type DraftMail, queueMail } from '../usecases/mail/send-mail.ts';
 import type { JobKind } from './run-jobs.ts';
 
 interface PurchaseEnvironment {
@@ -18,7 +19,8 @@ export function purchaseOrderJob(
   ways: GatewayAccounts,
   { publicOrigin, isDemo = false, postDocument }: PurchaseEnvironment,
 ): JobKind {
-  const keepMail = (to: string, mail: DraftMail): Promise<void> => queueMail(store.pool, [to], mail);
+  const keepMail = (to: string, mail: DraftMail, brand: Brand): Promise<void> =>
+    queueMail(store.pool, [to], mail, { brand });
   const own = tokenKey === undefined ? {} : { tokenKey };
   const route =
     tokenKey === undefined || postDocument === undefined

@@ -1,7 +1,7 @@
 /** Recovery codes, shown once (AUTH-33). */
 import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { appName } from '../../kit/app-name.ts';
+import { appName, nameOfFiles } from '../../kit/app-name.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { usePerson } from '../../stockroom.tsx';
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
   };
   const save = (): void => {
     const text = `${appName()} recovery codes for ${session.email}\nEach works once.\n\n${codes.join('\n')}\n`;
-    saveFile('stockroom-recovery-codes.txt', text, 'text/plain;charset=utf-8');
+    saveFile(`${nameOfFiles()}-recovery-codes.txt`, text, 'text/plain;charset=utf-8');
   };
   return (
     <div className={classes['form']} role="group" aria-label="Your recovery codes">

@@ -66,7 +66,7 @@ export const HELP_PAGES: readonly HelpPage[] = [
     lead: 'Low items go into the cart with one tap, grouped by distributor, with shipping and tax.',
     steps: [
       'Filter My Catalog by Low and add what you need to the cart.',
-      'Choose Optimize to see cheaper or faster offers. You decide on each swap.',
+      'If your cart offers “Optimize My Cart”, it finds cheaper offers. You decide on each swap.',
       'Check out. Each distributor gets its own order, and Manage Orders shows how it goes.',
     ],
     tip: 'The cart belongs to the location. Everyone there sees the same one.',

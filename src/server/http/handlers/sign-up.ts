@@ -12,6 +12,7 @@ import { confirmEmail } from '../../usecases/sign-up/confirm-email.ts';
 import { register } from '../../usecases/sign-up/register.ts';
 import { resendConfirmation } from '../../usecases/sign-up/send-confirmation.ts';
 import { setUpLocation, setUpPractice } from '../../usecases/sign-up/set-up.ts';
+import { brandOfHost } from '../brand-of-host.ts';
 import { callerNetwork } from '../caller-network.ts';
 import { auditActorOf } from '../audit-actor-of.ts';
 import { keepDeviceSecret } from '../device-cookie.ts';
@@ -35,9 +36,8 @@ export const signUpHandlers: Handlers<
   },
 
   async register({ body, request }, { installation, signUp }) {
-    return {
-      meta: await register(installation, signUp, { ...body.data.attributes, address: callerNetwork(request.ip) }),
-    };
+    const from = { address: callerNetwork(request.ip), brand: brandOfHost(request).key };
+    return { meta: await register(installation, signUp, { ...body.data.attributes, ...from }) };
   },
 
   async checkRegistration({ body, reply, request }, { installation, publicOrigin }) {
@@ -52,7 +52,8 @@ export const signUpHandlers: Handlers<
 
   async resendConfirmation({ body, request }, { installation }) {
     const { email, waiting = null } = body.data.attributes;
-    await resendConfirmation(installation, { email, waiting, address: callerNetwork(request.ip) });
+    const from = { address: callerNetwork(request.ip), brand: brandOfHost(request).key };
+    await resendConfirmation(installation, { email, waiting, ...from });
     return undefined;
   },
 

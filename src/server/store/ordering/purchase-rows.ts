@@ -41,6 +41,7 @@ export interface PurchaseRow {
   readonly location_name: string;
   readonly location_address: string;
   readonly location_time_zone: string;
+  readonly buying_group: string | null;
 }
 
 const PURCHASE = statement<PurchaseRow>(
@@ -51,7 +52,7 @@ const PURCHASE = statement<PurchaseRow>(
       coalesce(a.account_number, '') as account_number, coalesce(a.ship_to, '') as ship_to,
       case when a.status = 'active' then a.login end as login,
       case when a.status = 'active' then a.password_sealed end as password_sealed, l.name as location_name, l.address as location_address,
-      l.time_zone as location_time_zone
+      l.time_zone as location_time_zone, l.buying_group
     from purchase_orders u
     join orders o on o.location_id = u.location_id and o.id = u.order_id
     join distributors d on d.id = o.distributor_id

@@ -2,7 +2,7 @@
  * Sends email. Rule: an email is stored and its job added in the transaction of what it reports, so there are both or neither; if a
  * process dies between the mail server's answer and recording it, another one sends the same Message-ID again.
  */
-import { type Brand, brandOf } from '#domain/brands/brands.ts';
+import { type Brand, BRANDS, brandOf } from '#domain/brands/brands.ts';
 import { type Mailer, MailFailure } from '../../gateways/mailer.ts';
 import { type GroupLinks, noGroupLinks } from '../../gateways/mails/group-links.ts';
 import { type DraftMail, writeMail } from '../../gateways/mails/write-mail.ts';
@@ -28,29 +28,36 @@ export interface Post {
   readonly groupLinks?: GroupLinks;
 }
 
+/** What an email is about, for recipients who belong to no location yet. */
+interface About {
+  readonly locationId?: string;
+  /** On whose host they asked for it. */
+  readonly brand?: Brand;
+}
+
 /** The buying group to which all locations of these people belong; otherwise the plain product (WL-03). */
 export async function brandOfPeople(
   connection: Connection,
   emails: readonly string[],
-  locationId: string | null = null,
+  { locationId, brand = BRANDS.stockroom }: About = {},
 ): Promise<Brand> {
-  const groups = await readGroupsOfMail(connection, emails, locationId);
+  const groups = await readGroupsOfMail(connection, emails, locationId ?? null);
+  if (groups.length === 0) return brand;
   return brandOf('', groups.length === 1 ? (groups[0] ?? null) : null);
 }
 
 /**
  * With the name of a buying group if all locations of the recipients belong to it, or the one given does (WL-03).
  * @param recipients if empty, no email is sent
- * @param locationId of what the email is about, for somebody who belongs to no location yet
  */
 export async function queueMail(
   connection: Connection,
   recipients: readonly string[],
   mail: DraftMail,
-  locationId: string | null = null,
+  about: About = {},
 ): Promise<void> {
   if (recipients.length === 0) return;
-  const brand = await brandOfPeople(connection, recipients, locationId);
+  const brand = await brandOfPeople(connection, recipients, about);
   const { subject, text, html } = writeMail(mail, brand);
   const mailId = await insertMail(connection, { recipients, subject, text, html, brand: brand.key });
   await addJob(connection, { kind: MAIL_JOB, key: mailId, payload: { mailId } });

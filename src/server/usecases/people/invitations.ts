@@ -101,7 +101,7 @@ export async function invite(
     if (email !== null) {
       const url = `${request.publicOrigin}${path}`;
       const mail = { location: location.name, invitedBy: auditActor.actor.userName, days: MAILED_DAYS, url };
-      await queueMail(connection, [email], invitationMail(mail), locationId);
+      await queueMail(connection, [email], invitationMail(mail), { locationId });
     }
     return { data: resourceOf(row), meta: { path: email === null ? path : null } };
   });

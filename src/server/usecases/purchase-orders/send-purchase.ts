@@ -3,6 +3,7 @@
  * job, and only if the order is still in the expected state. If a process dies after sending and before recording, another one sends the
  * same payload id again: at least once, but one order for the receiver.
  */
+import { brandOf } from '#domain/brands/brands.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import { mayMove, orderStatusOf, type PurchaseState, type SendProblem } from '#domain/ordering/order-states.ts';
 import {
@@ -175,6 +176,7 @@ export function ownAccount(row: Accounts, tokenKey: string): { readonly account?
 async function purchaseOf(connection: Connection, location: LocationId, row: PurchaseRow): Promise<PurchaseOrder> {
   const items = await readOrderItems(connection, location, [row.order_id]);
   return {
+    brand: brandOf('', row.buying_group),
     payloadId: row.payload_id,
     number: row.number,
     reference: row.reference,

@@ -3,6 +3,7 @@
  * address cannot be reserved: several people may begin with it, and whoever opens the email gets it.
  */
 import { randomBytes } from 'node:crypto';
+import type { BrandKey } from '#domain/brands/brands.ts';
 import type { AccountStep } from '#contract/resources/sign-up.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { insertSignUp } from '../../store/people/sign-ups.ts';
@@ -26,7 +27,7 @@ export interface SignUpPolicy {
 export async function register(
   { store, tokenKey }: Installation,
   { isOpen }: SignUpPolicy,
-  { name, email, password, address }: AccountStep & { readonly address: string },
+  { name, email, password, address, brand }: AccountStep & { readonly address: string; readonly brand: BrandKey },
 ): Promise<{ readonly waiting: string }> {
   if (!isOpen)
     throw new Refused('sign-up-closed', 'Sign-up is closed here. Ask whoever runs this server for an account.');
@@ -37,7 +38,7 @@ export async function register(
   await inTransaction(store, async (connection) => {
     const signUp = { email, name, passwordHash, waitingHash: waitingHash(tokenKey, waiting), seconds: SIGN_UP_SECONDS };
     const signUpId = await insertSignUp(connection, signUp);
-    const payload: ConfirmationJob = { is: 'sign-up', signUpId };
+    const payload: ConfirmationJob = { is: 'sign-up', signUpId, brand };
     await addJob(connection, { kind: CONFIRMATION_JOB, key: signUpId, payload });
   });
   return { waiting };

@@ -2,6 +2,7 @@
  * What a distributor sees of an order behind its link, and the forms it submits there. Rule: forms are applied like the documents of `POST
  * /cxml` (take-message.ts): each once, however often and by however many people it is submitted.
  */
+import { type Brand, brandOf } from '#domain/brands/brands.ts';
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import { randomUUID } from 'node:crypto';
 import { asId, type LocationId } from '#domain/ids.ts';
@@ -35,25 +36,31 @@ export interface SupplierAnswer {
   readonly location: string | null;
 }
 
-const WRONG: SupplierAnswer = {
+const wrongLink = (brand: Brand): SupplierAnswer => ({
   status: 404,
-  html: messagePage('This link doesn’t work', 'Open it from the mail of the order again, or ask the practice.'),
+  html: messagePage('This link doesn’t work', 'Open it from the mail of the order again, or ask the practice.', brand),
   location: null,
-};
-const EXPIRED: SupplierAnswer = {
+});
+const expiredLink = (brand: Brand): SupplierAnswer => ({
   status: 410,
-  html: messagePage('This link has expired', 'Ask the practice how to answer the order.'),
+  html: messagePage('This link has expired', 'Ask the practice how to answer the order.', brand),
   location: null,
-};
+});
 
-export async function showOrder(installation: Installation, token: string, done: string): Promise<SupplierAnswer> {
-  const found = await orderAt(installation, token);
+/** The link that was opened, and the brand of the host on which it was. */
+export interface OpenedLink {
+  readonly token: string;
+  readonly brand: Brand;
+}
+
+export async function showOrder(installation: Installation, link: OpenedLink, done: string): Promise<SupplierAnswer> {
+  const found = await orderAt(installation, link);
   if ('status' in found) return found;
   return page(found.order, { done: formNamed(done), tried: null }, 200);
 }
 
-export async function takeForm(installation: Installation, token: string, fields: Fields): Promise<SupplierAnswer> {
-  const found = await orderAt(installation, token);
+export async function takeForm(installation: Installation, link: OpenedLink, fields: Fields): Promise<SupplierAnswer> {
+  const found = await orderAt(installation, link);
   if ('status' in found) return found;
   const { order, key } = found;
   const form = formNamed(fields.get('form') ?? '');
@@ -90,7 +97,7 @@ export async function takeForm(installation: Installation, token: string, fields
     }
     throw error;
   }
-  return { status: 303, html: '', location: `/supplier/${token}?done=${form}` };
+  return { status: 303, html: '', location: `/supplier/${link.token}?done=${form}` };
 }
 
 interface Beyond {
@@ -160,12 +167,12 @@ function page(order: SupplierOrder, shown: Pick<Shown, 'done' | 'tried'>, status
 
 async function orderAt(
   { store, tokenKey }: Installation,
-  token: string,
+  { token, brand }: OpenedLink,
 ): Promise<SupplierAnswer | { readonly order: SupplierOrder; readonly key: LinkedOrder }> {
   const link = readLink(tokenKey, token, new Date());
-  if (link.is !== 'good') return link.is === 'wrong' ? WRONG : EXPIRED;
+  if (link.is !== 'good') return link.is === 'wrong' ? wrongLink(brand) : expiredLink(brand);
   const order = await readSupplierOrder(store, link.order);
-  return order === null ? WRONG : { order, key: link.order };
+  return order === null ? wrongLink(brand) : { order, key: link.order };
 }
 
 async function readSupplierOrder({ pool }: Store, key: LinkedOrder): Promise<SupplierOrder | null> {
@@ -183,6 +190,7 @@ async function readSupplierOrder({ pool }: Store, key: LinkedOrder): Promise<Sup
   ]);
   const declinedGoods = items.reduce((sum, item) => sum + Math.min(item.qty, item.qty_rejected) * item.price_cents, 0);
   return {
+    brand: brandOf('', row.buying_group),
     number: row.number,
     reference: row.reference,
     distributorName: row.distributor_name,

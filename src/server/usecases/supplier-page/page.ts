@@ -2,12 +2,13 @@
  * The page on which a distributor answers an order by hand. Rule: it runs no script and loads nothing; order data and input are always
  * escaped; input is preserved after a mistake.
  */
+import { type Brand, BRANDS } from '#domain/brands/brands.ts';
 import { currencyText } from '#domain/quantity/currency-text.ts';
 import { CARRIERS } from '#domain/ordering/carriers.ts';
 import type { PurchaseState } from '#domain/ordering/order-states.ts';
 import { escaped } from '../../gateways/mails/write-mail.ts';
 import type { Fields, FormLine, FormName } from './read-form.ts';
-import { SUPPLIER_STYLE } from './style.ts';
+import { supplierStyle } from './style.ts';
 
 export interface PageLine extends FormLine {
   readonly sku: string;
@@ -22,6 +23,8 @@ export interface PageLine extends FormLine {
 }
 
 export interface SupplierOrder {
+  /** That of the practice's buying group (WL-03). */
+  readonly brand: Brand;
   readonly number: string;
   readonly reference: string;
   readonly distributorName: string;
@@ -78,8 +81,9 @@ export interface Shown {
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-export function messagePage(title: string, text: string): string {
-  return pageOf(title, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`);
+/** @param brand of the order, or of the host where no order is known */
+export function messagePage(title: string, text: string, brand: Brand = BRANDS.stockroom): string {
+  return pageOf(title, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`, brand);
 }
 
 const DONE: Readonly<Record<FormName, string>> = {
@@ -127,7 +131,7 @@ export function supplierPage(shown: Shown): string {
         : '';
   const forms = state === 'rejected' ? '<p>This order was declined. There is nothing left to do.</p>' : formsOf(shown);
   const title = `Purchase order ${number}`;
-  return pageOf(title, `<h1>${escaped(title)}</h1>${message}<dl>${list}</dl>${forms}`);
+  return pageOf(title, `<h1>${escaped(title)}</h1>${message}<dl>${list}</dl>${forms}`, order.brand);
 }
 
 function formsOf(shown: Shown): string {
@@ -251,8 +255,8 @@ function field({ tried }: Shown, form: FormName) {
   };
 }
 
-function pageOf(title: string, body: string): string {
+function pageOf(title: string, body: string, brand: Brand): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${SUPPLIER_STYLE}</style></head>
-<body><main><p class="brand">Stockroom</p>${body}</main></body></html>`;
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${supplierStyle(brand)}</style></head>
+<body><main><p class="brand">${escaped(brand.name)}</p>${body}</main></body></html>`;
 }

@@ -1,8 +1,10 @@
-/** Styles of the distributors' page, for phone and desktop, light and dark. */
-export const SUPPLIER_STYLE = `
-:root { color-scheme: light dark; --ink: #15211f; --soft: #52625f; --line: #b9c6c3; --paper: #f4f7f6; --card: #fff; --accent: #0f6b66; --on-accent: #fff; --bad: #a1261b; --bad-paper: #fdecea; --good-paper: #e2f3ec; }
+import type { Brand } from '#domain/brands/brands.ts';
+
+/** Styles of the distributors' page, for phone and desktop, light and dark, in the color of the brand. */
+export const supplierStyle = ({ accent }: Pick<Brand, 'accent'>): string => `
+:root { color-scheme: light dark; --ink: #15211f; --soft: #52625f; --line: #b9c6c3; --paper: #f4f7f6; --card: #fff; --accent: ${accent}; --on-accent: #fff; --bad: #a1261b; --bad-paper: #fdecea; --good-paper: #e2f3ec; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e6edeb; --soft: #a9b8b5; --line: #4a5a57; --paper: #111817; --card: #18211f; --accent: #7fd1c9; --on-accent: #0d1514; --bad: #ff9c90; --bad-paper: #3a1916; --good-paper: #15332a; }
+  :root { --ink: #e6edeb; --soft: #a9b8b5; --line: #4a5a57; --paper: #111817; --card: #18211f; --accent: color-mix(in srgb, ${accent} 40%, #fff); --on-accent: #0d1514; --bad: #ff9c90; --bad-paper: #3a1916; --good-paper: #15332a; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 16px 16px 64px; background: var(--paper); color: var(--ink); font: 16px/1.5 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif; }
