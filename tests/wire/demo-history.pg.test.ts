@@ -164,7 +164,7 @@ describe.each(testDatabases().slice(0, 1))('home of the demo on $name', ({ fresh
 });
 
 async function agreeWithHome(store: Store, locationId: LocationId): Promise<void> {
-  const home = (await homeDocument(store, locationId)).data.attributes;
+  const home = (await homeDocument(store, { locationId, isDemo: true })).data.attributes;
   const account = await readAccount(store.pool, locationId);
   const instant = new Date().toISOString();
   const period = periodOf('this-month', dayAt(instant, account.time_zone));

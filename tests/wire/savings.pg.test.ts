@@ -217,6 +217,35 @@ describeWire('savings', (wired) => {
     await query(`update orders set archived = true where id = $1`, [order]);
   });
 
+  it('ORD-04 the home screen counts open orders of more than a year ago separately: they have not arrived', async () => {
+    const older = async () =>
+      v.parse(homeDocument, (await wired().get('/api/v2/home')).json).data.attributes.olderOrderCount;
+    const before = (await older()) ?? 0;
+    const [order] = await place([[wired().practice.offers.gloves, 1]]);
+    expect(await older()).toBe(before);
+    await query(`update orders set created_at = now() - interval '400 days' where id = $1`, [order]);
+    expect(await older()).toBe(before + 1);
+    for (const gone of [`status = 'completed'`, `status = 'in_progress', archived = true`]) {
+      await query(`update orders set ${gone} where id = $1`, [order]);
+      expect([gone, await older()]).toEqual([gone, before]);
+    }
+  });
+
+  it('CHK-16 SHELL-13 no arrival is promised at home for a simulated order, and it is listed after those that will come', async () => {
+    const [order] = await place([[wired().practice.offers.gloves, 1]]);
+    const [other] = await place([[wired().practice.offers.gloves, 1]]);
+    await query(`update orders set eta = '2026-01-02' where id = $1`, [order]);
+    await query(`update orders set eta = '2026-01-03' where id = $1`, [other]);
+    await query('update orders set archived = true where id <> all($1::bigint[])', [[order, other]]);
+    await query('update purchase_orders set is_simulated = order_id = $1', [order]);
+    const { orders } = v.parse(homeDocument, (await wired().get('/api/v2/home')).json).data.attributes;
+    expect(orders.map(({ id, isSimulated }) => [id, isSimulated === true])).toEqual([
+      [other, false],
+      [order, true],
+    ]);
+    await query(`update orders set status = 'completed' where id = any($1::bigint[])`, [[order, other]]);
+  });
+
   it('ORD-07 ORD-25 an order whose rest is backordered is due on the day that the distributor gives for the rest', async () => {
     const [order] = await place([[wired().practice.offers.gloves, 2]]);
     const due = async () => {

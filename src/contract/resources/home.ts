@@ -7,10 +7,21 @@ const home = resource('homes', {
   orderCount: whole,
   /** Whether anything was ever ordered. */
   hasOrdered: v.optional(v.boolean()),
+  /** Those placed earlier. */
+  olderOrderCount: v.optional(whole),
   ordersTotal: v.number(),
-  /** The earliest arrivals. */
+  /** The earliest arrivals; simulated orders are last. */
   orders: v.array(
-    v.object({ id: text, number: text, distributorName: text, eta: text, total: v.number(), createdAt: text }),
+    v.object({
+      id: text,
+      number: text,
+      distributorName: text,
+      eta: text,
+      total: v.number(),
+      createdAt: text,
+      /** Nothing is sent, so its `eta` promises nothing (CHK-16). */
+      isSimulated: v.optional(v.boolean()),
+    }),
   ),
   /** In the month so far, in the location's time zone. */
   spentThisMonth: v.number(),

@@ -27,6 +27,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { periodText, TOTAL_SAVED } from '../../things/budget/budget-text.ts';
 import { useAccount } from '../../things/budget/use-account.ts';
 import layout from '../../kit/layout.module.css';
+import { arrivalText, noneUnderWayText, olderOrdersText } from './home-text.ts';
 import { ListedItems } from './listed-items.tsx';
 import classes from './home.module.css';
 
@@ -128,25 +129,36 @@ function OrdersCard({ home, isMissing }: RemoteProps) {
   return (
     <Card title="Orders under way" to="/order" figure={numberText(home.orderCount)}>
       {home.orderCount === 0 ? (
-        <p className={classes['quiet']}>
-          {home.hasOrdered === false ? 'Nothing has been ordered yet.' : 'Everything you ordered has arrived.'}
-        </p>
+        <p className={classes['quiet']}>{noneUnderWayText(home)}</p>
       ) : (
         <>
           <p className={classes['quiet']}>{currency(cents(home.ordersTotal))} total</p>
           <ul className={classes['list']}>
-            {home.orders.map(({ id, number, distributorName, eta }) => (
+            {home.orders.map(({ id, number, distributorName, ...order }) => (
               <li key={id}>
                 <Link to={`/order/${id}`}>{distributorName}</Link>
                 <span className={classes['quiet']}>
-                  {number} · {eta < today ? 'overdue since' : 'due'} {dateText(eta)}
+                  {number} · {arrivalText(order, today)}
                 </span>
               </li>
             ))}
           </ul>
         </>
       )}
+      <OlderOrders count={home.olderOrderCount ?? 0} />
     </Card>
+  );
+}
+
+/** Manage Orders shows them without its usual first day (ORD-04). */
+function OlderOrders({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <ul className={classes['list']}>
+      <li>
+        <Link to="/order?dateFrom=">{olderOrdersText(count)}</Link>
+      </li>
+    </ul>
   );
 }
 

@@ -12,5 +12,6 @@ export const savingsHandlers: Handlers<'readSavings' | 'setPriceWatch' | 'readHo
     return undefined;
   },
 
-  readHome: ({ locationId }, { installation: { store } }) => homeDocument(store, locationId),
+  readHome: ({ locationId }, { installation: { store }, demoPeople }) =>
+    homeDocument(store, { locationId, isDemo: demoPeople.length > 0 }),
 };
