@@ -328,6 +328,10 @@ test('ORD-26 of three products without a folder, one folder is chosen for all, o
   }
   expect(await complaintsInBoth(page, 'receive into one folder')).toEqual([]);
 
+  // It stays chosen when the page is reloaded.
+  await page.reload();
+  await expect(question).toContainText(`3 products without a folder go into ${folder.name}.`);
+
   // A scan asks for no folder, and one product goes into another one.
   scanner.scan(label(glove));
   await expect(line(page, glove)).toContainText('1 of 2 received');

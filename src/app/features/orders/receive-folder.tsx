@@ -5,28 +5,49 @@
 import { Button } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { asId, type FolderId } from '#domain/ids.ts';
 import { countText } from '../../kit/count-text.ts';
 import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { useMay } from '../../session/use-rights.ts';
+import { FOLDER_FOR_ALL } from '../../session/typed-drafts.ts';
 import { PickFolder } from './add-to-folder.tsx';
 import { isNewShelf, shelfOf, type ReceiveLine, type Shelf, type TargetFolder } from './use-receiving.ts';
 import classes from './receive.module.css';
 
 export interface FolderChosen {
-  readonly forAll: TargetFolder | null;
+  readonly folderId: TargetFolder['id'] | null;
   readonly setForAll: (folder: TargetFolder) => void;
   /** The folder last selected for a single product. */
   readonly picked: TargetFolder | null;
   readonly remember: (shelf: Shelf) => void;
 }
 
-export function useFolderForAll(): FolderChosen {
-  const [forAll, setForAll] = useState<TargetFolder | null>(null);
+/** What this tab stored for an order. */
+function storedFor(key: string): TargetFolder['id'] | null {
+  try {
+    const [storedKey, folderId] = (sessionStorage.getItem(FOLDER_FOR_ALL) ?? '').split(' ');
+    return storedKey === key && folderId !== undefined ? asId<FolderId>(folderId) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param key the order and the person receiving it, without spaces; the folder that was chosen last survives a reload of the page */
+export function useFolderForAll(key: string): FolderChosen {
+  const [folderId, setFolderId] = useState(() => storedFor(key));
+  const setForAll = ({ id }: TargetFolder): void => {
+    setFolderId(id);
+    try {
+      sessionStorage.setItem(FOLDER_FOR_ALL, `${key} ${id}`);
+    } catch {
+      // Without storage a reload asks for the folder again.
+    }
+  };
   const [picked, setPicked] = useState<TargetFolder | null>(null);
   const remember = (shelf: Shelf): void => {
     if (isNewShelf(shelf)) setPicked(shelf.folder);
   };
-  return { forAll, setForAll, picked, remember };
+  return { folderId, setForAll, picked, remember };
 }
 
 interface FolderForAllProps extends Pick<FolderChosen, 'picked'> {

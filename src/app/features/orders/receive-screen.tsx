@@ -26,6 +26,7 @@ import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { useMay } from '../../session/use-rights.ts';
+import { useStockroom } from '../../stockroom.tsx';
 import { answerToScan, receivedOf, type Note, type Scanned } from './answer-to-scan.ts';
 import { FolderForAll, useFolderForAll } from './receive-folder.tsx';
 import { PutIntoFolder, ReceiveLines } from './receive-lines.tsx';
@@ -90,8 +91,9 @@ export function ReceiveScreen({ orderId, ref, camera }: ReceiveScreenProps) {
 type ReceivingProps = Pick<ReceiveScreenProps, 'ref' | 'camera'> & { readonly order: OrderResource };
 
 function Receiving({ order, ref, camera }: ReceivingProps) {
-  const { forAll, setForAll, picked, remember } = useFolderForAll();
-  const lines = useReceiveLines(order, forAll?.id ?? null);
+  const { session } = useStockroom();
+  const { folderId, setForAll, picked, remember } = useFolderForAll(`${session.userId}/${order.id}`);
+  const lines = useReceiveLines(order, folderId);
   const [isWatching, setWatching] = useState(false);
   const [note, setNote] = useState<Note | null>(null);
   const { byHand, byScan } = useReceive();
