@@ -256,6 +256,25 @@ test('ORD-02 ORD-04 ORD-16 the lists of Manage Orders are taken as files: all of
   expect(past.head).toContain('Order,PO number,Date,Ordered by,Distributor,Status,Expected,Items,Products,');
   expect(past.rows).toBe(orders);
 
+  await page.getByRole('link', { name: 'Active orders' }).click();
+  const lineCount = page.getByRole('table', { name: 'Active orders' }).locator('tbody > tr');
+  await expect(lineCount.first()).toBeVisible();
+  const active = await taken();
+  expect(active.name).toMatch(/^Active orders \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
+  expect(active.head).toBe(past.head);
+  expect(active.rows).toBe(await lineCount.count());
+
+  await page.getByRole('link', { name: 'Returns' }).click();
+  const returns = page.getByRole('table', { name: 'Returns' }).locator('tbody > tr');
+  await expect(returns.first()).toBeVisible();
+  const sentBack = await taken();
+  expect(sentBack.name).toMatch(/^Returns \d{4}-\d\d-\d\d\.csv$/);
+  expect(sentBack.head).toContain(
+    'Return,Order,Date,Requested by,Distributor,Product,SKU,Qty,Reason,Status,Sent back,',
+  );
+  expect(sentBack.rows).toBe(await returns.count());
+  expect(await complaintsInBoth(page, 'returns')).toEqual([]);
+
   await page.getByRole('link', { name: 'Payment history' }).click();
   const payments = await total('payments');
   const paid = await taken();

@@ -4,22 +4,35 @@ import { readOrderClaimPhoto, readReturnLabel } from '#contract/endpoints/claim-
 import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import { call, type Caller } from './call.ts';
 
-const MAX_PER_ORDER = 200;
+/** The server's largest page. */
+export const MAX_CLAIMS = 200;
 
 export async function readClaimsOfOrder(api: Caller, orderId: string, signal?: AbortSignal): Promise<ClaimResource[]> {
-  const query = { 'filter[orderId]': orderId, 'page[size]': MAX_PER_ORDER };
+  const query = { 'filter[orderId]': orderId, 'page[size]': MAX_CLAIMS };
   return (await call(api, listOrderClaims, { query, signal })).data;
 }
 
 export interface ReturnsPage {
   readonly returns: readonly ClaimResource[];
+  /** Those of all pages. */
+  readonly total: number;
   readonly page: number;
   readonly pages: number;
 }
 
-export async function readReturns(api: Caller, page: number, signal?: AbortSignal): Promise<ReturnsPage> {
-  const { data, meta } = await call(api, listOrderReturns, { query: { 'page[number]': page }, signal });
-  return { returns: data, page: meta.current_page, pages: meta.last_page };
+interface ReturnsAsk {
+  readonly page: number;
+  readonly pageSize?: number;
+}
+
+export async function readReturns(
+  api: Caller,
+  { page, pageSize }: ReturnsAsk,
+  signal?: AbortSignal,
+): Promise<ReturnsPage> {
+  const query = { 'page[number]': page, ...(pageSize === undefined ? {} : { 'page[size]': pageSize }) };
+  const { data, meta } = await call(api, listOrderReturns, { query, signal });
+  return { returns: data, total: meta.total, page: meta.current_page, pages: meta.last_page };
 }
 
 /** `content` is base64. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
 import { showTimesOf } from '../../kit/dates.ts';
-import { ordersFile, paymentsFile } from './order-files.ts';
+import { ordersFile, paymentsFile, returnsFile } from './order-files.ts';
 import { anItem, anOrder } from './testing/an-order.ts';
 
 const order = anOrder({
@@ -77,5 +78,46 @@ describe('orders as a file', () => {
       [...common, 'North', 'Bill by invoice', null, 'F 71', 64.9, 'Overdue', '2026-11-28'],
       [...common, 'Stockroom', 'Bill by invoice', null, 'F 71', -64.9, 'Refunded', null],
     ]);
+  });
+
+  it('ORD-17 a return has a row with what became of it, and days of the location', () => {
+    showTimesOf('America/Los_Angeles');
+    const attributes: ClaimResource['attributes'] = {
+      number: 'SR-100005-R1',
+      orderId: '5',
+      orderNumber: 'SR-100005',
+      orderItemId: '1',
+      productName: 'Gloves M',
+      sku: 'N-7',
+      distributor: { id: '3', name: 'North' },
+      kind: 'return',
+      qty: 2,
+      note: '',
+      reason: 'Too small',
+      status: 'refunded',
+      createdAt: '2026-11-20T03:00:00.000Z',
+      createdBy: 'Sam Staff',
+      messages: [],
+      photos: [],
+      labelUrl: null,
+      isLabelNew: false,
+      refund: 12.5,
+      refundedAt: '2026-11-25T03:00:00.000Z',
+      sentAt: '2026-11-22T18:00:00.000Z',
+    };
+    const waiting = { ...attributes, status: 'requested' as const, refund: null, refundedAt: null, sentAt: null };
+    const returns = [attributes, waiting].map((each, nth) => ({
+      type: 'order-returns' as const,
+      id: String(nth),
+      attributes: each,
+    }));
+    const [head, ...rows] = returnsFile(returns);
+    const common = ['SR-100005-R1', 'SR-100005', '2026-11-19', 'Sam Staff', 'North', 'Gloves M', 'N-7', 2, 'Too small'];
+    expect(head).toContain('Sent back');
+    expect(rows).toEqual([
+      [...common, 'Refunded', '2026-11-22', 12.5, '2026-11-24'],
+      [...common, 'Requested', null, null, null],
+    ]);
+    showTimesOf(undefined);
   });
 });

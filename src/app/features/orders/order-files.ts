@@ -2,14 +2,17 @@
  * The lists of Manage Orders as CSV: everything that matches the filters, not only the current page. Days are those of the location;
  * amounts only for people who may see prices (AUTH-23).
  */
+import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import type { OrderPaymentResource } from '#contract/resources/order-payments.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { allPages } from '#remote/http/all-pages.ts';
 import type { Caller } from '#remote/http/call.ts';
+import { MAX_CLAIMS, readReturns } from '#remote/http/claim-calls.ts';
 import { type OrdersRequest, readOrders } from '#remote/http/order-calls.ts';
 import { MAX_PAYMENTS, type OrderPaymentsAsk, readOrderPayments } from '#remote/http/order-payment-calls.ts';
 import { type CsvCell, type CsvColumn, csvRows } from '../../kit/csv-text.ts';
 import { today } from '../../kit/dates.ts';
+import { CLAIM_STATUS_TEXTS } from './claim-text.ts';
 import type { OrdersTab } from './order-filters.ts';
 import { expectedOf, expectedOfLine, PAYMENT_TYPE_TEXTS, referenceOf, STATUS_TEXTS } from './order-text.ts';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
@@ -40,6 +43,14 @@ export async function readAllPayments(
   return allPages(async (page) => {
     const { payments, pages } = await readOrderPayments(api, { ...ask, page, pageSize: MAX_PAYMENTS });
     return { rows: payments, pages };
+  });
+}
+
+/** @throws WireFailure */
+export async function readAllReturns(api: Caller): Promise<readonly ClaimResource[]> {
+  return allPages(async (page) => {
+    const { returns, pages } = await readReturns(api, { page, pageSize: MAX_CLAIMS });
+    return { rows: returns, pages };
   });
 }
 
@@ -125,5 +136,32 @@ export function paymentsFile(payments: readonly OrderPaymentResource[], { platfo
   return csvRows(
     columns,
     payments.map(({ attributes }) => attributes),
+  );
+}
+
+const dayOf = (instant: string | null | undefined): string | null =>
+  instant === null || instant === undefined ? null : today(new Date(instant));
+
+const RETURN_COLUMNS: readonly CsvColumn<ClaimResource['attributes']>[] = [
+  { title: 'Return', value: ({ number }) => number },
+  { title: 'Order', value: ({ orderNumber }) => orderNumber },
+  { title: 'Date', value: ({ createdAt }) => dayOf(createdAt) },
+  { title: 'Requested by', value: ({ createdBy }) => createdBy },
+  { title: 'Distributor', value: ({ distributor }) => distributor.name },
+  { title: 'Product', value: ({ productName }) => productName },
+  { title: 'SKU', value: ({ sku }) => sku },
+  { title: 'Qty', value: ({ qty }) => qty },
+  { title: 'Reason', value: ({ reason }) => reason },
+  { title: 'Status', value: ({ status }) => CLAIM_STATUS_TEXTS[status] },
+  { title: 'Sent back', value: ({ sentAt }) => dayOf(sentAt) },
+  { title: 'Refund', value: ({ refund }) => refund },
+  { title: 'Refunded', value: ({ refundedAt }) => dayOf(refundedAt) },
+];
+
+/** The first row is the head. */
+export function returnsFile(returns: readonly ClaimResource[]): Rows {
+  return csvRows(
+    RETURN_COLUMNS,
+    returns.map(({ attributes }) => attributes),
   );
 }

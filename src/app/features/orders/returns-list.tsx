@@ -8,6 +8,8 @@ import type { ClaimResource } from '#contract/resources/order-claims.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
+import { countText } from '../../kit/count-text.ts';
+import { CsvButton } from '../../kit/csv-button.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { currency } from '../../kit/money.ts';
 import { Pager } from '../../kit/pager.tsx';
@@ -17,6 +19,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
 import { CLAIM_STATUS_TEXTS, needsYou } from './claim-text.ts';
 import { LabelButton } from './label-button.tsx';
+import { readAllReturns, returnsFile } from './order-files.ts';
 import { orderDate } from './order-text.ts';
 import { useReturns } from './use-claims.ts';
 import layout from '../../kit/layout.module.css';
@@ -78,7 +81,7 @@ export function ReturnsList() {
       </EmptyState>
     );
   }
-  const { returns, page: present, pages } = result.data;
+  const { returns, total, page: present, pages } = result.data;
   if (returns.length === 0) {
     return (
       <EmptyState icon={<IconArrowBackUp size={34} stroke={1.6} />} title="No returns">
@@ -89,6 +92,13 @@ export function ReturnsList() {
   return (
     <>
       {age === null ? null : <AgeNote {...age} what="Returns" />}
+      <div className={classes['listHead']}>
+        <p className={classes['quiet']} role="status">
+          {countText(total, 'return', 'returns')}
+          {pages > 1 ? `, page ${present} of ${pages}` : ''}
+        </p>
+        <Download />
+      </div>
       <RecordTable
         label="Returns"
         columns={COLUMNS}
@@ -102,6 +112,18 @@ export function ReturnsList() {
         to={(to) => ({ search: new URLSearchParams({ tab: 'returns', page: String(to) }).toString() })}
       />
     </>
+  );
+}
+
+/** Downloads all returns, not only the current page. */
+function Download() {
+  const { api } = useStockroom();
+  return (
+    <CsvButton
+      subject="Returns"
+      read={async () => returnsFile(await readAllReturns(api))}
+      failed={(failure) => `Can’t download the returns: ${failureText(failure)}`}
+    />
   );
 }
 

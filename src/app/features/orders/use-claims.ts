@@ -23,7 +23,7 @@ export function useReturns(page: number): UseQueryResult<ReturnsPage> {
   const { api } = useStockroom();
   return useQuery({
     queryKey: queryKeys.orderClaims(`returns ${page}`),
-    queryFn: ({ signal }) => readReturns(api, page, signal),
+    queryFn: ({ signal }) => readReturns(api, { page }, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
