@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { startServerProcess, type ServerProcess } from '#e2e/support/server-process.ts';
 import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER, IDEMPOTENCY_HEADER, LOCATION_HEADER } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';
+import { PRICE_WINDOWS } from '#server/socket/price-broadcaster.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { percentile, row, type Row } from './row.ts';
 import { adjustBody } from './support/adjust-body.ts';
@@ -150,6 +151,8 @@ async function sockets({ origin, dataDir }: ServerProcess, places: readonly Plac
     const times = await withStore(dataDir, async (store) => {
       const each: number[] = [];
       for (let n = 0; n < EVENTS; n += 1) {
+        // Each event alone: prices that follow one another are held back on purpose (price-broadcaster.ts).
+        await new Promise((resolve) => setTimeout(resolve, 2 * PRICE_WINDOWS.leastMs));
         const offerId = places[0]?.offerIds.at(-1 - n) ?? '';
         await changeOffers(store, async (connection) => {
           await connection.query('update offers set price_cents = price_cents + 1 where id = $1', [offerId]);
