@@ -3,7 +3,8 @@ import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.
 import { stockState } from '#domain/stock/stock-state.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
-import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+import { cartLink, setQuantity } from './support/cart-page.ts';
+import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
 
 const money = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
@@ -57,4 +58,41 @@ test('CART-10 BUD-01 adding many asks first: how many, for how much, of what bud
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectAllSaved(page);
   await expect.poll(async () => (await api.snapshot()).lines.length).toBe(lines.length);
+});
+
+test('CART-23 Undo of many additions leaves those in the cart whose quantity somebody has changed since, and says so', async ({
+  api,
+  takeItem,
+  openPage,
+}) => {
+  const { folderId } = await takeItem({ isShort: true });
+  const before = await api.snapshot();
+  const { page } = await openPage(`/inventory/${folderId}`);
+  await copyIsWhole(page);
+  await page.getByRole('grid').getByRole('row').nth(1).focus();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add \d+ items$/ })
+    .click();
+  await expect(page.getByText(/^\d+ items added to the cart/).first()).toBeVisible();
+  await expectAllSaved(page);
+
+  const { items, lines } = await api.snapshot();
+  const added = lines.filter(({ id }) => before.lines.every((line) => line.id !== id));
+  const changed = added.find((each) => lines.filter((line) => line.productName === each.productName).length === 1);
+  const item = items.find(({ offerId }) => offerId === changed?.offerId);
+  if (changed === undefined || item === undefined || added.length < 2) throw new Error('too few lines');
+  const other = await openPage('/cart');
+  await copyIsWhole(other.page);
+  await setQuantity(cartLine(other.page, item), changed.qty + 7);
+  await expectAllSaved(other.page);
+  const units = lines.reduce((sum, { qty, savedForLater }) => sum + (savedForLater ? 0 : qty), 7);
+  await expect(cartLink(page, units)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('1 item was changed in the cart in the meantime and stays there.')).toBeVisible();
+  await expectAllSaved(page);
+  await expect.poll(async () => (await api.snapshot()).lines.length).toBe(before.lines.length + 1);
+  expect((await api.snapshot()).lines.find(({ id }) => id === changed.id)?.qty).toBe(changed.qty + 7);
 });

@@ -52,7 +52,13 @@ describe('recent hits', () => {
     expect(after.hits[0]?.cameLater).toBe(after.hits[0]?.found);
     expect(nextHits(after, { on: 'chosen', id: 1, found: itemFound('b') }).hits[0]?.shared).toBeUndefined();
 
-    const edit = { did: 'carted', opId: asId<OpId>('x'), lineId: asId<CartLineId>('1'), words: 'Added 1' } as const;
+    const edit = {
+      did: 'carted',
+      opId: asId<OpId>('x'),
+      lineId: asId<CartLineId>('1'),
+      qty: 1,
+      words: 'Added 1',
+    } as const;
     const edited = nextHits(nextHits(before, { on: 'edited', id: 1, edit }), { on: 'found', id: 1, found: several });
     expect(edited.hits[0]).toMatchObject({ found: { kind: 'item' }, shared: 'is' });
 

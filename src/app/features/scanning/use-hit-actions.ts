@@ -119,7 +119,7 @@ function editsOfHits(
     async addToCart(hitId, item, qty) {
       const lineId = asId<CartLineId>(uuidv7());
       const opId = await submit({ do: 'add-to-cart', lineId, offer: offerOf(item), qty });
-      if (opId !== null) keep(hitId, { did: 'carted', opId, lineId, words: `Added ${qty} to the cart` });
+      if (opId !== null) keep(hitId, { did: 'carted', opId, lineId, qty, words: `Added ${qty} to the cart` });
     },
   };
 }

@@ -1,13 +1,14 @@
 /** The last stock change of each item, while Undo is shown beside it. Held in this page only. */
 import { useSyncExternalStore } from 'react';
-import type { CartLineId, ItemId, OpId } from '#domain/ids.ts';
+import type { ItemId, OpId } from '#domain/ids.ts';
 import type { MovementSource } from '#domain/stock/stock-movement.ts';
+import type { AddedLine } from './added-lines.ts';
 
 /** Something that can be undone. `words` describes it. */
 export type Change = { readonly opId: OpId; readonly words: string } & (
   | { readonly did: 'moved'; readonly itemId: ItemId; readonly applied: number; readonly source: MovementSource }
   | { readonly did: 'dated'; readonly itemId: ItemId; readonly before: string | null; readonly after: string }
-  | { readonly did: 'carted'; readonly lineId: CartLineId }
+  | ({ readonly did: 'carted' } & AddedLine)
 );
 
 /** How long Undo is shown beside what was tapped, in ms. */

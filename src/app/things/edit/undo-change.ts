@@ -13,6 +13,7 @@ import { alertError, alertInfo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import { storageFailureText } from '../../text/storage-failure-text.ts';
+import { changedInCartText, removalsOf } from './added-lines.ts';
 import { forgetChange, type Change } from './recent-changes.ts';
 import { submitEdit } from './submit-edit.ts';
 
@@ -42,14 +43,24 @@ export async function undoChange(mirror: Mirror, locationId: LocationId, change:
 
 /** @returns the outcome as a short text; null: it was refused, and the person was told */
 export async function reverseChange(mirror: Mirror, locationId: LocationId, change: Change): Promise<string | null> {
+  const nothing = 'Nothing to undo';
+  const [removal] = change.did === 'carted' ? await removalsOf(mirror, locationId, [change]) : [];
+  if (removal === null) {
+    alertInfo(changedInCartText(1));
+    return nothing;
+  }
   if ((await mirror.cancel([change.opId])).length > 0) return 'Undone';
-  const intent = await inverseOf(mirror, locationId, change);
-  if (intent === null) return 'Nothing to undo';
+  const intent = change.did === 'carted' ? removal?.[0] : await inverseOf(mirror, locationId, change);
+  if (intent == null) return nothing;
   return (await submitEdit(mirror, locationId, intent)) === null ? null : 'Undone';
 }
 
 /** null: it had no effect, or somebody has changed it since, so there is nothing to reverse. */
-async function inverseOf(source: ReadSource, locationId: LocationId, change: Change): Promise<Intent | null> {
+async function inverseOf(
+  source: ReadSource,
+  locationId: LocationId,
+  change: Exclude<Change, { readonly did: 'carted' }>,
+): Promise<Intent | null> {
   switch (change.did) {
     case 'moved': {
       const movements = await readMovements(source, locationId, change.itemId, RECENT_MOVEMENTS);
@@ -79,7 +90,5 @@ async function inverseOf(source: ReadSource, locationId: LocationId, change: Cha
         baseRevision: item?.revision ?? 0,
       };
     }
-    case 'carted':
-      return { do: 'remove-cart-line', lineId: change.lineId };
   }
 }

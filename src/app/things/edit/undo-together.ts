@@ -5,9 +5,10 @@
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '#mirror/mirror.ts';
-import { alertError } from '../../kit/alert.ts';
+import { alertError, alertInfo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { storageFailureText } from '../../text/storage-failure-text.ts';
+import { changedInCartText, removalsOf, type AddedLine } from './added-lines.ts';
 import { outcomeOf } from './submit-edit.ts';
 
 export interface Reversible {
@@ -33,4 +34,25 @@ export async function undoTogether(
   );
   if (refused === null) announce('Undone');
   else alertError(refused);
+}
+
+/** Undoes additions to the cart, except those that were changed in the meantime. */
+export async function undoAdded(
+  mirror: Mirror,
+  locationId: LocationId,
+  added: readonly (AddedLine & Pick<Reversible, 'opId'>)[],
+): Promise<void> {
+  let removals: Awaited<ReturnType<typeof removalsOf>>;
+  try {
+    removals = await removalsOf(mirror, locationId, added);
+  } catch (failure) {
+    return alertError(storageFailureText(failure));
+  }
+  const unchanged = added.flatMap(({ opId }, nth) => {
+    const inverse = removals[nth];
+    return inverse == null ? [] : [{ opId, inverse }];
+  });
+  const left = added.length - unchanged.length;
+  if (left > 0) alertInfo(changedInCartText(left));
+  if (unchanged.length > 0) await undoTogether(mirror, locationId, unchanged);
 }

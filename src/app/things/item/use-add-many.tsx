@@ -13,7 +13,7 @@ import { alertError, alertInfo, alertUndo } from '../../kit/alert.ts';
 import { today } from '../../kit/dates.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { outcomeOf } from '../edit/submit-edit.ts';
-import { undoTogether } from '../edit/undo-together.ts';
+import { undoAdded } from '../edit/undo-together.ts';
 import { addPlan, type AddPlan, type PlannedAdd } from './add-plan.ts';
 import { addedToCart, isAddRefusal } from './bulk-text.ts';
 import { offerOf } from './use-item-actions.ts';
@@ -43,15 +43,13 @@ export function useAddMany(): AddMany {
     const skipped = [...before];
     for (const each of verdicts) if (!each.ok && isAddRefusal(each.refusal.code)) skipped.push(each.refusal.code);
     const done = verdicts.flatMap((verdict, index) => {
-      const lineId = lines[index]?.lineId;
-      return verdict.ok && lineId !== undefined
-        ? [{ opId: verdict.value.opId, inverse: [{ do: 'remove-cart-line', lineId } as const] }]
-        : [];
+      const line = lines[index];
+      return verdict.ok && line !== undefined ? [{ ...line, opId: verdict.value.opId }] : [];
     });
     if (done.length + skipped.length === 0) return;
     const words = addedToCart(done.length, skipped);
     if (done.length === 0) alertInfo(words);
-    else alertUndo(words, () => void undoTogether(mirror, locationId, done));
+    else alertUndo(words, () => void undoAdded(mirror, locationId, done));
   };
 
   return {
