@@ -93,7 +93,7 @@ async function discardHere(db: MirrorDatabase, ops: readonly OutboxRecord[]): Pr
 }
 
 async function opsStillHere(db: MirrorDatabase, opIds: readonly OpId[]): Promise<OutboxRecord[]> {
-  return (await db.outbox.bulkGet([...opIds])).filter((op) => op !== undefined);
+  return (await opsById(db, opIds)).filter((op) => op !== undefined);
 }
 
 /**

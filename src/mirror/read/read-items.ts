@@ -3,10 +3,9 @@ import { Dexie, type PromiseExtended } from 'dexie';
 import { listIds, listItems, listCachedItems, type ListRequest, type ListedItems } from '../items/list-items.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { commitNow } from '../tables/commit-now.ts';
-import { perConnection } from '../tables/per-connection.ts';
 import { readInTransaction, type ReadSource } from './read-source.ts';
 import { serverIdOf } from './server-id-of.ts';
-import { folderNames, itemViews } from './views-of-record.ts';
+import { allFolderNames, itemViews } from './views-of-record.ts';
 import type { FolderView, ItemQuery, ItemView } from './views.ts';
 
 export interface ItemWindow {
@@ -34,28 +33,19 @@ export async function readListIds({ db }: ReadSource, query: ItemQuery): Promise
   return readInTransaction(db, tablesOf(db), () => listIds(db, query.locationId, askedOf(db, query)));
 }
 
-const MAX_FOLDERS = 24;
-
-/** Folders whose names the last read needed; null before any list was read. */
-const namedLast = perConnection((): { ids: ReadonlySet<string> | null } => ({ ids: null }));
-
 /**
  * For a list that was read before: all requests are issued at once, so that no edit waits for the tables until this thread
- * has rendered. null: a row or name to show is not cached.
+ * has rendered. null: a row to show is not cached.
  */
 function lookBriefly({ db }: ReadSource, query: ItemQuery): PromiseExtended<ItemWindow | null> {
   const { locationId } = query;
-  if (namedLast(db, locationId).ids === null) return Dexie.Promise.resolve(null);
   return db.transaction('r', tablesOf(db), () => {
     const requested = Dexie.Promise.all([
       listCachedItems(db, locationId, askedOf(db, query)),
-      folderNames(db, locationId, [...(namedLast(db, locationId).ids ?? [])]),
+      allFolderNames(db, locationId),
     ]);
     commitNow();
-    return requested.then(([listed, names]) => {
-      const isAll = listed?.records.every(({ view }) => view === null || names.has(view.folderId)) === true;
-      return isAll ? windowOf(listed, names) : null;
-    });
+    return requested.then(([listed, names]) => listed && windowOf(listed, names));
   });
 }
 
@@ -67,14 +57,10 @@ function lookWell(
 ): PromiseExtended<ItemWindow> {
   const { locationId } = query;
   return db.transaction('r', tablesOf(db), () =>
-    listItems(db, locationId, askedOf(db, query), known === undefined).then((listed) => {
-      const folderIds = new Set(listed.records.flatMap(({ view }) => view?.folderId ?? []));
-      const named = namedLast(db, locationId);
-      const all = new Set([...(named.ids ?? []), ...folderIds]);
-      named.ids = all.size > MAX_FOLDERS ? folderIds : all;
-      const naming = known === undefined ? folderNames(db, locationId, [...folderIds]) : Dexie.Promise.resolve(known);
-      return naming.then((names) => windowOf(listed, names));
-    }),
+    Dexie.Promise.all([
+      listItems(db, locationId, askedOf(db, query), known === undefined),
+      known ?? allFolderNames(db, locationId),
+    ]).then(([listed, names]) => windowOf(listed, names)),
   );
 }
 

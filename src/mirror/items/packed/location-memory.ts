@@ -10,8 +10,11 @@ import type { ItemRecord } from '../item-record.ts';
 import { asStamp, PACK_SIZE, stampKey, valuesOf, type ColumnPack, type ItemColumn } from './item-columns.ts';
 import { itemTables } from './item-tables.ts';
 
-/** Above this many, changed rows are not caught up with: each row is read when it is shown. */
-const MAX_NEWER = 100;
+/**
+ * Above this many, changed rows are not caught up with: each row is read when it is shown, in a second transaction, which waits for whoever
+ * writes. More than a replay settles in two rounds.
+ */
+const MAX_NEWER = 250;
 const MAX_CACHED_ROWS = 2000;
 /** Up to this many ids are looked up one by one. */
 const FEW = 8;
