@@ -1,5 +1,5 @@
 /** Numbers and dates are typed into the list itself, as in a spreadsheet, online and offline. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import type { Api } from './support/api.ts';
 import { BLOCKED_WORKER } from './support/error-watch.ts';
@@ -105,7 +105,10 @@ test('ITEM-19 G1 cells, the note and the name too, are typed one after the other
   await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 6 changes saved');
   await context.setOffline(false);
   await expectAllSaved(page, 30_000);
-  expect(await api.item(first.id)).toMatchObject({ needToHave: 41, reorderWhenLte: first.reorderWhenLte });
+  expect(await api.item(first.id)).toMatchObject({
+    needToHave: 41,
+    reorderWhenLte: first.reorderWhenLte,
+  });
   expect(await api.item(second.id)).toMatchObject({
     customName: 'Gloves for the hygienist',
     needToHave: 42,
@@ -113,6 +116,42 @@ test('ITEM-19 G1 cells, the note and the name too, are typed one after the other
     expirationDate: '2027-12-31',
     note: 'Left of the sink',
   });
+});
+
+test('ITEM-19 why a date is refused is on the screen in the last row and at the right edge too', async ({
+  stockroom,
+  api,
+  openTablet,
+}) => {
+  const { page } = await openTablet();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openShelf(page, stockroom.origin, api);
+  const grid = page.getByRole('grid');
+  const rows = page.locator('[role="row"][data-item]');
+  const refused = async (row: Locator): Promise<boolean> => {
+    const date = row.locator('[data-column="expirationDate"]');
+    // The cell ends where the table does.
+    await date.evaluate((cell) => {
+      const table = cell.closest('[role="grid"]');
+      table?.scrollBy(cell.getBoundingClientRect().right - table.getBoundingClientRect().right + 4, 0);
+    });
+    await date.click();
+    await field(page).fill('soon');
+    await page.keyboard.press('Enter');
+    const reason = grid.getByRole('alert');
+    await expect(reason).toContainText('Enter a date like');
+    const isSeen = await reason.evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const isOnTop = (x: number, y: number): boolean => element.contains(document.elementFromPoint(x, y));
+      return isOnTop(left + 4, top + 4) && isOnTop(right - 4, bottom - 4);
+    });
+    await page.keyboard.press('Escape');
+    return isSeen;
+  };
+  expect(await refused(rows.first())).toBe(true);
+  await grid.evaluate((table) => table.scrollTo(0, table.scrollHeight));
+  const lastIndex = Number(await grid.getAttribute('aria-rowcount')) - 2;
+  expect(await refused(page.locator(`[role="row"][data-index="${lastIndex}"]`))).toBe(true);
 });
 
 test('a pasted column fills down after a question, a selection is edited as one, and both are undone', async ({

@@ -50,12 +50,21 @@ export function CellEditor(props: CellEditorProps) {
         onBlur={onBlur}
       />
       {message === null ? null : (
-        <span id={messageId} role="alert" className={classes['message']}>
+        <span ref={intoView} id={messageId} role="alert" className={classes['message']}>
           {message}
         </span>
       )}
     </span>
   );
+}
+
+/** Below the last rows there is no room for a message, nor beside the last columns. */
+function intoView(message: HTMLElement | null): void {
+  const frame = message?.closest('[role="grid"]')?.getBoundingClientRect();
+  if (message === null || frame === undefined) return;
+  const { bottom, right } = message.getBoundingClientRect();
+  message.toggleAttribute('data-above', bottom > frame.bottom);
+  message.toggleAttribute('data-end', right > frame.right);
 }
 
 /** The text in the field, and how it is saved. */
