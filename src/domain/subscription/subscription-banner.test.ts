@@ -22,7 +22,7 @@ const anyFacts = fc.record({
   status: fc.constantFrom(...SUBSCRIPTION_STATUSES),
   last4: fc.constantFrom(null, '4242'),
   amount: fc.constant('$99.00'),
-  payment: fc.constantFrom(null, 'pending' as const, 'declined' as const, 'paid' as const),
+  payment: fc.constantFrom(null, 'none' as const, 'pending' as const, 'declined' as const, 'paid' as const),
   isPaid: fc.boolean(),
   flags,
 });
@@ -41,6 +41,18 @@ describe('the banner', () => {
       text: 'Your recent payment for the Subscription for $99.00 (****4242) was declined.',
       actions: ['retry', 'update-card'],
     });
+  });
+
+  it('SUB-03 SUB-24 past due with a card that was not charged yet, or paid an earlier period: nothing was declined', () => {
+    for (const payment of ['none', 'paid'] as const) {
+      expect(banner({ payment })).toEqual({
+        tone: 'trouble',
+        text: 'Your payment of $99.00 (****4242) is due.',
+        actions: ['retry', 'update-card'],
+      });
+    }
+    // Not known: not loaded, or not for this person.
+    expect(banner({ payment: null })?.text).toContain('was declined.');
   });
 
   it('SUB-03 SUB-25 past due without a card: the trial has passed, and there is no Retry', () => {

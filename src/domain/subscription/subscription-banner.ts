@@ -20,8 +20,8 @@ export interface BannerFacts {
   readonly last4: string | null;
   /** As currency. */
   readonly amount: string;
-  /** The last requested payment; null: none yet. */
-  readonly payment: PaymentState | null;
+  /** The last requested payment; none: none yet; null: unknown, or not for this person to see. */
+  readonly payment: PaymentState | 'none' | null;
   /** A notification reported "paid"; the location has not been loaded again since. */
   readonly isPaid: boolean;
   readonly flags: ClientFlags;
@@ -51,7 +51,12 @@ function pastDue({ last4, amount, payment, isPaid }: BannerFacts): Banner {
   if (payment === 'pending') {
     return { tone: 'waiting', text: `Your payment of ${amount} (****${last4}) is being processed.`, actions: [] };
   }
-  return { tone: 'trouble', text: `${about} was declined.`, actions: ['retry', 'update-card'] };
+  // A card that was just added, perhaps elsewhere, has not been charged yet; one that paid earlier has not been declined.
+  const text =
+    payment === 'none' || payment === 'paid'
+      ? `Your payment of ${amount} (****${last4}) is due.`
+      : `${about} was declined.`;
+  return { tone: 'trouble', text, actions: ['retry', 'update-card'] };
 }
 
 function canceled(facts: BannerFacts): Banner {

@@ -62,7 +62,7 @@ export function useSubscription(): SubscriptionState {
       }),
     [events, client],
   );
-  const payment = payments?.data[0]?.attributes.state ?? null;
+  const payment = payments === undefined ? null : (payments.data[0]?.attributes.state ?? 'none');
   const isPaying = isAwaited && payment !== 'declined';
   // Its notification did not arrive: the server's state applies.
   const seen = useRef<SeenPayment | null>(null);
