@@ -60,6 +60,25 @@ describeWire('a card that is replaced', (wired) => {
     expect(await desk().row()).toMatchObject({ payment_method_id: next, card_is_saved: true });
   });
 
+  it('SUB-22 RES-43 a card whose bank was never answered, as the page was closed, keeps nobody from adding another, and may still be confirmed', async () => {
+    const { body: waiting } = await desk().confirm('tok_threeDSecureRequired');
+    expect(waiting).toMatchObject({ status: 'requires_action' });
+    const other = await desk().addCard('tok_visa');
+    expect(await desk().row()).toMatchObject({ payment_method_id: other, card_is_saved: true });
+    // The other tab was only hidden.
+    const secret = { client_secret: waiting['client_secret'], outcome: 'complete' };
+    const answer = await wired().server.app.inject({
+      method: 'POST',
+      url: `/card-demo/v1/setup_intents/${String(waiting['id'])}/authenticate`,
+      payload: secret,
+    });
+    const { payment_method: confirmed } = answer.json<{ payment_method: string }>();
+    const attributes = { paymentMethodId: confirmed };
+    const data = { type: 'practice-locations', id: desk().main, attributes };
+    expect((await wired().post(`${path()}/attach-payment-method`, { data })).status).toBe(200);
+    expect(await desk().row()).toMatchObject({ payment_method_id: other, next_payment_method_id: confirmed });
+  });
+
   it('SUB-22 removing the card forgets one that was about to replace it as well', async () => {
     const saved = await desk().addCard('tok_visa');
     const next = await attach('tok_mastercard');

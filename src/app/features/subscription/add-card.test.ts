@@ -5,7 +5,7 @@ import { addCard, CardNotAdded, paymentAfterCard } from './add-card.ts';
 
 const CARD = { number: '4242', paySystem: 'visa', date: '12/2031', postalCode: '94102' };
 
-function world(confirmed: object) {
+function world(...confirmed: object[]) {
   const requested: string[] = [];
   const api = {
     read: ({ path }: { path: string }) => {
@@ -13,7 +13,10 @@ function world(confirmed: object) {
       return Promise.resolve({ data: { attributes: { client_secret: 'seti_1_secret_2', card: CARD } } });
     },
   };
-  const stripe = { confirmCardSetup: () => Promise.resolve(confirmed) } as unknown as Pick<Stripe, 'confirmCardSetup'>;
+  const stripe = { confirmCardSetup: () => Promise.resolve(confirmed.shift()) } as unknown as Pick<
+    Stripe,
+    'confirmCardSetup'
+  >;
   return { asked: requested, adding: { api: api as never, stripe, locationId: asId('7') } as never };
 }
 
@@ -25,6 +28,21 @@ it('SUB-22 asks in this order: setup intent, the processor, attached method, the
     'attach-payment-method',
     '7',
   ]);
+});
+
+it('SUB-22 an intent that another tab has used meanwhile is replaced, once', async () => {
+  const used = { error: { code: 'setup_intent_unexpected_state', message: 'It has a status of succeeded.' } };
+  const { asked: requested, adding } = world(used, { setupIntent: { payment_method: 'pm_1' } });
+  await addCard(adding, null as never);
+  expect(requested.map((each) => each.replace(/^.*\//, ''))).toEqual([
+    'create-setup-intent',
+    'create-setup-intent',
+    'attach-payment-method',
+    '7',
+  ]);
+  const again = world(used, used);
+  await expect(addCard(again.adding, null as never)).rejects.toBeInstanceOf(CardNotAdded);
+  expect(again.asked).toHaveLength(2);
 });
 
 it('SUB-15 a processor that gives no payment method is named in the error', async () => {

@@ -25,10 +25,15 @@ export interface CardAdding {
   readonly locationId: LocationId;
 }
 
+const USED_INTENT = 'setup_intent_unexpected_state';
+
 /** @throws CardNotAdded, WireFailure */
 export async function addCard({ api, stripe, locationId }: CardAdding, element: StripeCardElement): Promise<void> {
-  const secret = await beginSetup(api, locationId);
-  const { error, setupIntent } = await stripe.confirmCardSetup(secret, { payment_method: { card: element } });
+  const setUp = async () =>
+    stripe.confirmCardSetup(await beginSetup(api, locationId), { payment_method: { card: element } });
+  const first = await setUp();
+  // Another tab has used the same intent meanwhile: the next one is new.
+  const { error, setupIntent } = first.error?.code === USED_INTENT ? await setUp() : first;
   if (error !== undefined) throw new CardNotAdded('the card was not set up', error.message ?? null);
   const method = setupIntent.payment_method;
   const id = typeof method === 'string' ? method : (method?.id ?? null);

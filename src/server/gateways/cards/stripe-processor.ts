@@ -24,6 +24,12 @@ const TIMEOUT_MS = 20_000;
 /** An older webhook is a replay; one signed for a later time would stay valid for longer. */
 const TOLERANCE_SECONDS = 300;
 
+/** One that waits for its bank belongs to the page that asked: if that was closed, it waits forever. */
+const OPEN_SETUPS: ReadonlySet<Stripe.SetupIntent.Status> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+]);
+
 export function stripeProcessor(account: StripeAccount): CardProcessor {
   const { name, publishableKey, webhookSecret } = account;
   let opened: Promise<Stripe> | null = null;
@@ -54,7 +60,7 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
         );
         // The idempotent answer has the status of the first call.
         const { status } = await stripe.setupIntents.retrieve(id);
-        return { id, clientSecret: clientSecret ?? '', isOpen: status !== 'succeeded' && status !== 'canceled' };
+        return { id, clientSecret: clientSecret ?? '', isOpen: OPEN_SETUPS.has(status) };
       }),
     attach: (id, customer) =>
       callStripe(async (stripe) => summaryOf(await stripe.paymentMethods.attach(id, { customer }))),
