@@ -242,3 +242,14 @@ it('what arrives, or is read here, while the list is being read is not taken bac
   ]);
   expect([list.state().unread, reported]).toEqual([1, ['2']]);
 });
+
+it('RT-10 of more than a page that arrived while this device was away, none is left out when older ones are asked for', async () => {
+  server.pageSize = 3;
+  server.all = [notification(1), notification(2)];
+  const { list } = openTab();
+  await list.catchUp();
+  server.all.push(...[3, 4, 5, 6, 7, 8].map((id) => notification(id)));
+  await list.catchUp();
+  while (await list.readOlder());
+  expect(list.state().list.map(({ id }) => id)).toEqual(['8', '7', '6', '5', '4', '3', '2', '1']);
+});

@@ -170,7 +170,9 @@ export class NotificationList {
     const { data, meta } = await this.#readNow();
     const before = this.#state.newest;
     const { newest, unread, silent = [], hasMore } = meta;
-    const list = hasMore ? merged(data, this.#state.list) : data;
+    // More than a page has arrived since: older ones that are stored here would hide those in between.
+    const isComplete = data.some(({ id }) => this.#state.list.some((known) => known.id === id));
+    const list = hasMore && isComplete ? merged(data, this.#state.list) : data;
     // A server restored from a backup continues from its current number.
     const isBack = before !== null && isNewer(before, newest);
     const lastShown = before === null || isBack ? newest : this.#state.told;
