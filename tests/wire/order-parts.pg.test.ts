@@ -80,6 +80,29 @@ describeWire(
       expect((await list('order-histories', `?filter[orderId]=${second}`)).data).toHaveLength(1);
     });
 
+    it('API-29 what is known by its day only is listed after what came before it that day', async () => {
+      const [first = ''] = orders;
+      const { pool } = wired().server.store;
+      const today = `(select (now() at time zone l.time_zone)::date from practice_locations l where l.id = location_id)`;
+      const events = async () =>
+        (await list('order-histories', `?filter[orderId]=${first}`)).data.map(({ attributes }) => attributes['event']);
+      const was = await pool.query(
+        'select shipped_on::text, invoiced_on::text from shipments s join invoices v using (location_id, order_id) where order_id = $1',
+        [first],
+      );
+      await pool.query(`update shipments set shipped_on = ${today} where order_id = $1`, [first]);
+      await pool.query(`update invoices set invoiced_on = ${today} where order_id = $1`, [first]);
+      expect(await events()).toEqual(['invoiced', 'shipped', 'answered', 'placed']);
+      // Written down days later.
+      const later = `update shipments set created_at = now() + interval '3 days' where order_id = $1`;
+      await pool.query(later, [first]);
+      await pool.query(later.replace('shipments', 'invoices'), [first]);
+      expect(await events()).toEqual(['invoiced', 'shipped', 'answered', 'placed']);
+      const [row] = was.rows;
+      await pool.query('update shipments set shipped_on = $2 where order_id = $1', [first, row.shipped_on]);
+      await pool.query('update invoices set invoiced_on = $2 where order_id = $1', [first, row.invoiced_on]);
+    });
+
     it('API-30 they are filtered by date, a day to its end, and paged', async () => {
       const on = (from: string, to: string): string => `?filter[date][from]=${from}&filter[date][to]=${to}`;
       expect((await list('order-invoices', on('2026-03-14', '2026-03-14'))).data).toHaveLength(1);
