@@ -317,6 +317,17 @@ describeWire(
       expect((await send(confirmationOf({ ...of, orderId: 'SR-0', orderPayloadId: '' }, 'accept'))).code).toBe(400);
     });
 
+    it('ORD-25 a document that names two orders, one by its number and one by its payload id, is refused', async () => {
+      const { server, practice } = wired();
+      const other = await seedOrder(wired(), practice.locations.annex);
+      const same = `update orders set distributor_id = (select distributor_id from orders where id = $1) where id = $2 returning number`;
+      const { rows } = await server.store.pool.query(same, [id, other]);
+      const { code, text } = await send(confirmationOf({ ...of, orderId: String(rows[0].number) }, 'accept'));
+      expect([code, text.includes('orderID and payloadID name different orders.')]).toEqual([400, true]);
+      expect((await order()).delivery).toBe('sent');
+      expect((await send(confirmationOf({ ...of, orderId: 'their own 7' }, 'accept'))).code).toBe(200);
+    });
+
     it('ORD-25 a number that orders of two locations have names neither: the document is refused, by the payload id it is taken', async () => {
       const { server, practice } = wired();
       const { number } = await order();

@@ -17,6 +17,18 @@ export function needed({ name, attributes }: XmlElement, attribute: string): str
   return text;
 }
 
+/** What people read; empty: not stated. */
+export function shortText(element: XmlElement | undefined): string {
+  if (element === undefined) return '';
+  if (element.text.length > LONGEST) throw new CxmlFault(400, `${element.name} has at most ${LONGEST} characters.`);
+  return element.text;
+}
+
+/** The same, cut where it is too long. */
+export function cutText(element: XmlElement | undefined): string {
+  return (element?.text ?? '').slice(0, LONGEST).trim();
+}
+
 export function lineNumberOf(element: XmlElement): number {
   const text = needed(element, 'lineNumber');
   if (!/^\d{1,5}$/.test(text)) throw new CxmlFault(400, `${element.name} has no line number: ${text}.`);

@@ -14,7 +14,18 @@ import type {
 } from '#domain/ordering/supplier-message.ts';
 import { elementAt, elementsOf, readXml, type XmlElement } from './read-cxml.ts';
 import { CxmlFault } from './cxml-status.ts';
-import { centsOf, dayOf, instantOf, lineNumberOf, needed, only, quantityOf, signedCentsOf } from './cxml-values.ts';
+import {
+  centsOf,
+  cutText,
+  dayOf,
+  instantOf,
+  lineNumberOf,
+  needed,
+  only,
+  quantityOf,
+  shortText,
+  signedCentsOf,
+} from './cxml-values.ts';
 
 export interface SupplierDocument {
   /** The sender's id, by which a repetition is recognized. */
@@ -127,8 +138,8 @@ function priceIn(state: XmlElement): number | null {
 
 function substituteIn(state: XmlElement): ConfirmedLine['substitute'] {
   const item = elementAt(state, 'ItemIn');
-  const sku = elementAt(item, 'ItemID', 'SupplierPartID')?.text ?? '';
-  return sku === '' ? null : { sku, name: elementAt(item, 'ItemDetail', 'Description')?.text ?? '' };
+  const sku = shortText(elementAt(item, 'ItemID', 'SupplierPartID'));
+  return sku === '' ? null : { sku, name: cutText(elementAt(item, 'ItemDetail', 'Description')) };
 }
 
 function readShipNoticeRequest(request: XmlElement): { order: XmlElement; message: ShipNotice } {
@@ -139,16 +150,19 @@ function readShipNoticeRequest(request: XmlElement): { order: XmlElement; messag
   if (portion === undefined || portions.length > 1)
     throw new CxmlFault(450, 'A ship notice is of one order: send one ShipNoticePortion.');
   const isWithdrawn = header.attributes['operation'] === 'delete';
-  const lines = elementsOf(portion, 'ShipNoticeItem').map(readShippedLine);
-  if (lines.length === 0 && !isWithdrawn) throw new CxmlFault(400, 'ShipNoticePortion has no ShipNoticeItem.');
+  const named = elementsOf(portion, 'ShipNoticeItem').map(readShippedLine);
+  if (named.length === 0 && !isWithdrawn) throw new CxmlFault(400, 'ShipNoticePortion has no ShipNoticeItem.');
+  // Some senders list every line of the order.
+  const lines = named.filter(({ qty }) => qty > 0);
+  if (lines.length === 0 && !isWithdrawn) throw new CxmlFault(400, 'ShipNoticePortion ships nothing.');
   const carriers = elementsOf(control, 'CarrierIdentifier');
-  const named = carriers.find((each) => each.attributes['domain']?.toLowerCase() === 'companyname') ?? carriers[0];
+  const carrier = carriers.find((each) => each.attributes['domain']?.toLowerCase() === 'companyname') ?? carriers[0];
   const message: ShipNotice = {
     kind: 'ship-notice',
     number: needed(header, 'shipmentID'),
     isWithdrawn,
-    carrier: named?.text ?? '',
-    trackingNumber: elementAt(control, 'ShipmentIdentifier')?.text ?? '',
+    carrier: shortText(carrier),
+    trackingNumber: shortText(elementAt(control, 'ShipmentIdentifier')),
     shippedOn: dayOf(header, 'shipmentDate'),
     expectedOn: dayOf(header, 'deliveryDate'),
     lines,
@@ -161,7 +175,7 @@ function readShippedLine(item: XmlElement): ShippedLine {
   return {
     lineNumber: lineNumberOf(item),
     qty: quantityOf(item),
-    lot: elementAt(batch, 'SupplierBatchID')?.text ?? elementAt(item, 'SupplierBatchID')?.text ?? '',
+    lot: shortText(elementAt(batch, 'SupplierBatchID') ?? elementAt(item, 'SupplierBatchID')),
     expiresOn: batch === undefined ? null : dayOf(batch, 'expirationDate'),
   };
 }

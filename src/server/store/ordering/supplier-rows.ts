@@ -9,11 +9,14 @@ export interface NamedPurchase {
   readonly cxml_secret_sealed: Buffer | null;
   /** Its distributor is. */
   readonly is_simulated: boolean;
+  /** The document's order number belongs to another order of the distributor. */
+  readonly names_another: boolean;
 }
 
 const NAMED = statement<NamedPurchase>(
   'purchase-named-by-document',
-  `select u.location_id, u.order_id, d.cxml_secret_sealed, d.gateway = 'simulated' as is_simulated
+  `select u.location_id, u.order_id, d.cxml_secret_sealed, d.gateway = 'simulated' as is_simulated,
+      o.number <> $2 and exists (select from orders x where x.number = $2 and x.distributor_id = o.distributor_id) as names_another
     from purchase_orders u
     join orders o on o.location_id = u.location_id and o.id = u.order_id
     join distributors d on d.id = o.distributor_id

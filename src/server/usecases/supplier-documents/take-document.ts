@@ -43,6 +43,7 @@ export async function takeDocument(taker: DocumentTaker, sent: SentDocument): Pr
   });
   if (order === null)
     throw new CxmlFault(400, 'There is no such order: name it by orderID and the payloadID of its request.');
+  if (order.names_another) throw new CxmlFault(400, 'orderID and payloadID name different orders.');
   const { locationId: location, order_id: orderId } = order;
   const isNew = await inTransactionAgain(taker.store, (connection) =>
     takeMessage(connection, { location, orderId }, document, xml),
