@@ -307,6 +307,26 @@ describeWire('the page of a distributor', (wired) => {
     expect(rows).toEqual([{ cents: 6000 }]);
   });
 
+  it('ORD-28 no more pieces of a line are credited than were ordered or charged, and a form sent twice counts once', async () => {
+    await send({ ...confirm, 'accepted-1': '4', 'backordered-1': '0' });
+    await send({ ...ship, 'shipped-1': '4' });
+    expect((await send({ ...invoice, 'charged-1': '4', total: '50.25', beyond: '5025' })).statusCode).toBe(303);
+    const credit = { form: 'credit', 'returned-1': '3', credit: 'C-1', credited: '2026-11-25', total: '1.00' };
+    const tooMany = await send({ ...credit, 'returned-1': '9' });
+    expect([tooMany.statusCode, tooMany.body.includes('id="credit-returned-1-error"')]).toEqual([422, true]);
+    expect(tooMany.body).toContain('Only 4 left to credit.');
+    const once = { ...credit, nonce: newNonce() };
+    for (const sent of [await send(once), await send(once)]) expect(sent.statusCode).toBe(303);
+    const another = { ...credit, credit: 'C-2', 'returned-1': '2' };
+    expect((await send(another)).body).toContain('Only 1 left to credit.');
+    // One more than was ordered was charged.
+    const more = { ...invoice, invoice: 'I-2', 'charged-1': '1', total: '17.25', beyond: '1725' };
+    expect((await send(more)).statusCode).toBe(303);
+    const left = /Only (\d+) left to credit\./.exec((await send({ ...another, 'returned-1': '9' })).body)?.[1];
+    expect(left).toBe('2');
+    expect((await send({ ...another, 'returned-1': '1' })).statusCode).toBe(303);
+  });
+
   it('ORD-28 an invoice is dated today where the practice is, and charges what was not declined', async () => {
     const { server, practice } = wired();
     const { main } = practice.locations;
@@ -389,6 +409,8 @@ describeWire('the page of a distributor', (wired) => {
       [{ ...ship, carrier: ' ' }, 'ship-carrier', 'Enter the carrier.'],
       [{ ...ship, 'shipped-1': '0' }, 'ship-shipped-1', 'at least 1'],
       [{ ...ship, shipped: '2026-02-31' }, 'ship-shipped', 'Enter a date'],
+      [{ ...ship, arrives: '2026-11-19' }, 'ship-arrives', 'This is before the ship date.'],
+      [{ ...invoice, due: '2026-11-20' }, 'invoice-due', 'This is before the invoice date.'],
       [{ ...invoice, total: '40' }, 'invoice-total', 'add up to $39.25'],
       [{ ...invoice, tax: '1.255' }, 'invoice-tax', 'Enter an amount'],
     ];

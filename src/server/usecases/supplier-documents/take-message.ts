@@ -24,6 +24,7 @@ import { lockRefunds } from '../../store/ordering/refund-rows.ts';
 import {
   answerLine,
   hasLaterNotice,
+  type InvoiceRow,
   keepDocument,
   lockPurchase,
   putInvoice,
@@ -105,7 +106,8 @@ async function refuseMistakes(
 ): Promise<void> {
   const purchase = await readPurchase(connection, location, orderId);
   if (purchase?.state === 'rejected') throw new CxmlFault(409, 'This order was declined. There is nothing left to do.');
-  if (message.kind === 'invoice' && message.isCredit) await refuseTooMuch(connection, { location, orderId }, message);
+  if (message.kind === 'invoice' && message.isCredit)
+    await refuseTooMuch(connection, { location, orderId }, { message, items });
   if (message.kind !== 'ship-notice') return;
   for (const { lineNumber, qty } of message.lines) {
     const item = items[lineNumber - 1];
@@ -119,15 +121,33 @@ async function refuseMistakes(
 async function refuseTooMuch(
   connection: Connection,
   { location, orderId }: { location: LocationId; orderId: string },
-  { number: wanted, totalCents }: SupplierInvoice,
+  { message, items }: { readonly message: SupplierInvoice; readonly items: readonly OrderItemRow[] },
 ): Promise<void> {
+  const { number: wanted, totalCents, lines } = message;
   await lockRefunds(connection, location, orderId);
   const known = await readInvoices(connection, location, [orderId]);
   if (known.some(({ number }) => isSameNumber(number, wanted))) return;
   const left = await readCreditable(connection, location, orderId);
-  if (totalCents <= left) return;
-  const words = left === 0 ? 'Nothing is left to credit.' : `Only ${currencyText(left)} is left to credit.`;
-  throw new CxmlFault(409, words);
+  if (totalCents > left) {
+    const words = left === 0 ? 'Nothing is left to credit.' : `Only ${currencyText(left)} is left to credit.`;
+    throw new CxmlFault(409, words);
+  }
+  for (const { lineNumber, qty } of lines) {
+    const item = items[lineNumber - 1];
+    const creditable =
+      item === undefined ? 0 : Math.max(item.qty, piecesOf(known, item, false)) - piecesOf(known, item, true);
+    if (qty > creditable)
+      throw new CxmlFault(
+        409,
+        `Line ${lineNumber}: ${creditable <= 0 ? 'nothing' : `only ${creditable}`} left to credit.`,
+      );
+  }
+}
+
+/** What invoices charge of an item, or what credit notes give back. */
+function piecesOf(invoices: readonly InvoiceRow[], { id }: OrderItemRow, isCredit: boolean): number {
+  const lines = invoices.flatMap((invoice) => (invoice.is_credit === isCredit ? invoice.lines : []));
+  return lines.reduce((sum, { itemId, qty }) => sum + (itemId === id ? qty : 0), 0);
 }
 
 const WHY: Readonly<Record<MessageFault['why'], string>> = {

@@ -138,11 +138,14 @@ function beyondOrder(order: SupplierOrder, message: SupplierMessage): Beyond | n
   return words.size === 0 ? null : { mark: marks.join(' '), words };
 }
 
-/** Problems with a shipped quantity or a credit's amount are shown at their field. */
+/** Problems with a shipped or credited quantity or a credit's amount are shown at their field. */
 function errorsOf({ message }: CxmlFault): ReadonlyMap<string, string> {
-  if (message.endsWith(' left to credit.')) return new Map([['total', message]]);
-  const [, line, first = '', rest = ''] = /^Line (\d+): (\w)(.* left to ship\.)$/.exec(message) ?? [];
-  return line === undefined ? new Map() : new Map([[`shipped-${line}`, `${first.toUpperCase()}${rest}`]]);
+  const [, line, first = '', rest = '', what] = /^Line (\d+): (\w)(.* left to (ship|credit)\.)$/.exec(message) ?? [];
+  if (line !== undefined) {
+    const field = what === 'ship' ? 'shipped' : 'returned';
+    return new Map([[`${field}-${line}`, `${first.toUpperCase()}${rest}`]]);
+  }
+  return message.endsWith(' left to credit.') ? new Map([['total', message]]) : new Map();
 }
 
 /** A form submitted again with different content was already applied as it was first. */

@@ -58,6 +58,13 @@ class Reader {
     return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
   }
 
+  /** A day that does not precede another one. */
+  dayFrom(name: string, { day: first, what }: { readonly day: string | null; readonly what: string }): string | null {
+    const day = this.day(name, false);
+    if (day !== null && first !== null && day < first) this.errors.set(name, `This is before the ${what}.`);
+    return day;
+  }
+
   day(name: string, isNeeded: boolean): string | null {
     const text = this.#text(name);
     if (text === '' && !isNeeded) return null;
@@ -96,6 +103,7 @@ const READERS: Readonly<Record<FormName, (reader: Reader, lines: readonly FormLi
       const qty = reader.count(`shipped-${lineNumber}`);
       return qty === 0 ? [] : [{ lineNumber, qty, lot: '', expiresOn: null }];
     });
+    const shippedOn = reader.day('shipped', true);
     const first = lines[0]?.lineNumber ?? 1;
     if (shipped.length === 0 && reader.errors.size === 0)
       reader.errors.set(`shipped-${first}`, 'Enter what you ship, at least 1 of a line.');
@@ -105,8 +113,8 @@ const READERS: Readonly<Record<FormName, (reader: Reader, lines: readonly FormLi
       isWithdrawn: false,
       carrier: reader.text('carrier', 'the carrier', true),
       trackingNumber: reader.text('tracking', 'a tracking number', false),
-      shippedOn: reader.day('shipped', true),
-      expectedOn: reader.day('arrives', false),
+      shippedOn,
+      expectedOn: reader.dayFrom('arrives', { day: shippedOn, what: 'ship date' }),
       lines: shipped,
     };
   },
@@ -119,6 +127,7 @@ const READERS: Readonly<Record<FormName, (reader: Reader, lines: readonly FormLi
     });
     const [shippingCents, handlingCents] = [reader.cents('shipping', false), reader.cents('handling', false)];
     const taxCents = reader.cents('tax', false);
+    const invoicedOn = reader.day('invoiced', true);
     const totalCents = reader.cents('total', true);
     const ofLines = charged.reduce((sum, { qty, unitPriceCents }) => sum + qty * unitPriceCents, 0);
     const sum = ofLines + shippingCents + handlingCents + taxCents;
@@ -128,8 +137,8 @@ const READERS: Readonly<Record<FormName, (reader: Reader, lines: readonly FormLi
       kind: 'invoice',
       number: reader.text('invoice', 'the number of your invoice', true),
       isCredit: false,
-      invoicedOn: reader.day('invoiced', true) ?? '',
-      dueOn: reader.day('due', false),
+      invoicedOn: invoicedOn ?? '',
+      dueOn: reader.dayFrom('due', { day: invoicedOn, what: 'invoice date' }),
       lines: charged,
       shippingCents,
       handlingCents,
