@@ -151,6 +151,8 @@ describeWire('jobs and deliveries of the admin area', (wired) => {
       [order.number],
     );
     expect(mails.rows).toEqual([{ mails: 1 }]);
+    const told = await pool.query(`select kind, status from notifications where meta ->> 'orderId' = $1`, [order.id]);
+    expect(told.rows).toEqual([{ kind: 'order-issue', status: 'failed' }]);
     expect(await stuck()).toMatchObject([
       { id: order.id, attributes: { state: 'failed', lastError: 'stopped by Admin Person', nextTryAt: null } },
     ]);

@@ -14,6 +14,7 @@ import { movePurchase, queueAgain, readPurchase } from '../../store/ordering/pur
 import { inTransaction } from '../../store/transaction.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import { PURCHASE_JOB, purchaseJob } from '../purchase-orders/send-purchase.ts';
+import { notifyMoved } from '../purchase-orders/notify-moved.ts';
 import { notifyNotSent } from '../purchase-orders/notify-not-sent.ts';
 import { Refused } from '../refused.ts';
 
@@ -59,6 +60,7 @@ export async function stopDelivery(
       failure,
     });
     await notifyNotSent(connection, locationId, { orderId, problem: failure.problem, publicOrigin });
+    await notifyMoved(connection, locationId, { orderId, to: 'failed' });
     const number = (await readPurchase(connection, locationId, orderId))?.number ?? '';
     await auditAt(connection, locationId, auditActor, { kind: 'delivery-stopped', subject: number });
     return 'done';
