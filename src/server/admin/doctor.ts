@@ -1,7 +1,7 @@
 /** Diagnoses an installation: what works, what does not, and what to do. */
 import { existsSync, statSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
@@ -13,6 +13,7 @@ import { openStore, type StoreTarget } from '../store/open-store.ts';
 import { openMigrationPool } from '../store/migrate.ts';
 import { MIGRATION_NAMES } from '../store/migrations/migration-names.ts';
 import { readSetUp, type SetUp } from '../store/people/read-set-up.ts';
+import { whyNoMail } from '../usecases/mail/send-mail.ts';
 
 export interface Finding {
   readonly state: 'ok' | 'look' | 'wrong';
@@ -28,6 +29,7 @@ const LITTLE_SPACE = 1e9;
 /** After this time a replica that has not caught up is considered behind. */
 const REPLICA_MS = 4_000;
 const LOOK_MS = 200;
+const MAIL_MS = 5_000;
 
 /** Changes nothing; the embedded database is started temporarily if it is not running. */
 export async function* examine(config: Config): AsyncGenerator<Finding> {
@@ -36,6 +38,7 @@ export async function* examine(config: Config): AsyncGenerator<Finding> {
     : wrong(`There is no built app in ${config.distDir}. Run: npm run build`);
   yield originOf(config);
   yield cardsOf(config);
+  yield await mailOf(config);
   yield* await dataDirectory(config);
   if (config.databaseUrl === null && !hasCluster(config.dataDir)) {
     return yield look('There is no database yet; the first start makes one.');
@@ -63,13 +66,32 @@ function cardsOf({ stripe }: Config): Finding {
     : ok('Subscriptions are charged by Stripe.');
 }
 
-async function dataDirectory({ dataDir, tokenKey, databaseUrl }: Config): Promise<readonly Finding[]> {
-  if (!existsSync(dataDir)) return [look(`${dataDir} does not exist yet; the first start makes it.`)];
-  try {
-    await access(dataDir, constants.R_OK | constants.W_OK);
-  } catch {
-    return [wrong(`This account may not write to ${dataDir}.`)];
+async function mailOf({ ordering: { mail } }: Config): Promise<Finding> {
+  if (mail === null) {
+    return look(
+      'There is no mail server: mails are kept here, and nobody receives the link to sign up or to choose a password. Set SMTP_URL and MAIL_FROM.',
+    );
   }
+  const { host } = new URL(mail.url);
+  const reason = await whyNoMail(mail, MAIL_MS);
+  if (reason === null) return ok(`The mail server at ${host} answers.`);
+  return wrong(`The mail server at ${host} can’t be used (${reason}). No mail goes out. Correct SMTP_URL.`);
+}
+
+/** The nearest directory that exists. */
+function existingAbove(path: string): string {
+  return existsSync(path) ? path : existingAbove(dirname(path));
+}
+
+async function dataDirectory({ dataDir, tokenKey, databaseUrl }: Config): Promise<readonly Finding[]> {
+  const above = existingAbove(dataDir);
+  try {
+    await access(above, constants.R_OK | constants.W_OK);
+    if (!statSync(above).isDirectory()) return [wrong(`${above} is not a directory. Set DATA_DIR to another place.`)];
+  } catch {
+    return [wrong(`This account may not write to ${above}.`)];
+  }
+  if (above !== dataDir) return [look(`${dataDir} does not exist yet; the first start makes it.`)];
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const space = `${(free / 1e9).toFixed(1)} GB are free where ${dataDir} is`;

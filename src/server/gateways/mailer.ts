@@ -20,6 +20,11 @@ export interface Mail extends WrittenMail {
 
 export interface Mailer {
   /**
+   * Connects and signs in, and sends nothing.
+   * @throws MailFailure
+   */
+  check(): Promise<void>;
+  /**
    * @param signal aborts, whether or not the mail has arrived
    * @throws MailFailure
    */
@@ -38,19 +43,32 @@ export class MailFailure extends Error {
 }
 
 export function smtpMailer({ url, from }: MailAccount, { timeoutMs = TIMEOUT_MS }: Patience = {}): Mailer {
+  const open = async () => {
+    // Loaded with the first mail: most servers send none.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      // Otherwise an attacker on the network could strip STARTTLS from the server's answer. `?requireTLS=false` in the URL takes
+      // precedence.
+      requireTLS: !isOnThisMachine(url),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
+  };
   return {
+    async check() {
+      const transport = await open();
+      try {
+        await transport.verify();
+      } catch (cause) {
+        throw new MailFailure('the mail server could not be used', { isFinal: false, cause });
+      } finally {
+        transport.close();
+      }
+    },
     async send({ to, subject, text, html, messageId }, signal) {
-      // Loaded with the first mail: most servers send none.
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({
-        url,
-        // Otherwise an attacker on the network could strip STARTTLS from the server's answer. `?requireTLS=false` in the URL takes
-        // precedence.
-        requireTLS: !isOnThisMachine(url),
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-      });
+      const transport = await open();
       // The three timeouts above restart with every byte; this one limits the total time.
       const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]);
       // A mail in transit cannot be aborted; its connection ends by timeout.

@@ -3,7 +3,7 @@
  * process dies between the mail server's answer and recording it, another one sends the same Message-ID again.
  */
 import { type Brand, BRANDS, brandOf } from '#domain/brands/brands.ts';
-import { type Mailer, MailFailure } from '../../gateways/mailer.ts';
+import { type MailAccount, type Mailer, MailFailure, smtpMailer } from '../../gateways/mailer.ts';
 import { type GroupLinks, noGroupLinks } from '../../gateways/mails/group-links.ts';
 import { type DraftMail, writeMail } from '../../gateways/mails/write-mail.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -85,4 +85,15 @@ export async function sendMail(
     return finish('refused', error.cause instanceof Error ? error.cause.message : error.message);
   }
   return finish('sent');
+}
+
+/** Connects to the mail server and sends nothing. @returns why it can't be used; null: it can */
+export async function whyNoMail(account: MailAccount, timeoutMs: number): Promise<string | null> {
+  try {
+    await smtpMailer(account, { timeoutMs }).check();
+    return null;
+  } catch (error) {
+    const cause = error instanceof MailFailure ? error.cause : error;
+    return cause instanceof Error ? cause.message : String(cause);
+  }
 }
