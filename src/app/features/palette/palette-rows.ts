@@ -27,6 +27,13 @@ export function matchingRows(rows: readonly PaletteRow[], text: string): readonl
   });
 }
 
+/** Without those of which no row matches. */
+export function matchingGroups(groups: readonly PaletteGroup[], text: string): readonly PaletteGroup[] {
+  return groups
+    .map(({ title, rows }) => ({ title, rows: matchingRows(rows, text) }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
 function wordsOf(text: string): readonly string[] {
   return text
     .toLowerCase()

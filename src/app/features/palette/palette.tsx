@@ -7,7 +7,7 @@ import '@mantine/spotlight/styles.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNetwork } from '../../kit/use-network.ts';
-import { matchingRows, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
+import { matchingGroups, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
 import { usePaletteResults } from './use-palette-results.ts';
 import classes from './palette.module.css';
 
@@ -35,12 +35,36 @@ export interface PaletteProps {
   readonly itemPath: (item: { readonly folderId: string; readonly id: string }) => string;
 }
 
+/**
+ * The row that Enter runs. The spotlight selects the first one only when the text changes; this also does so when rows are found later. A
+ * row that the person has moved to stays selected when others come before it.
+ */
+function useSelectedRow(
+  rows: readonly PaletteRow[],
+  isSearch: boolean,
+): { readonly active: PaletteRow | undefined; readonly noteMoved: (hasMoved: boolean) => void } {
+  const { selected } = useSpotlight(store);
+  const active = rows[selected];
+  const hasMoved = useRef(false);
+  const former = useRef<string>(undefined);
+  const ids = rows.map(({ id }) => id);
+  useEffect(() => {
+    if (!isSearch || ids.length === 0) return;
+    const at = hasMoved.current && former.current !== undefined ? ids.indexOf(former.current) : 0;
+    store.updateState((state) => ({ ...state, selected: Math.max(at, 0) }));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when other rows are found
+  }, [ids.join('\n'), isSearch]);
+  useEffect(() => {
+    former.current = active?.id;
+  });
+  return { active, noteMoved: (moved) => (hasMoved.current = moved) };
+}
+
 export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps) {
   const [text, setText] = useState('');
   const isOnline = useNetwork();
   const found = usePaletteResults(text, go, itemPath);
   const list = useId();
-  const { selected } = useSpotlight(store);
   /** The selected row runs after the palette has closed: it may open something itself, or move the focus. */
   const chosen = useRef<PaletteRow | null>(null);
   const closed = (): void => {
@@ -53,20 +77,21 @@ export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps)
     if (opened) spotlight.open();
     else spotlight.close();
   }, [opened]);
-  const shown = [
-    ...groups
-      .map(({ title, rows }) => ({ title, rows: matchingRows(rows, text) }))
-      .filter(({ rows }) => rows.length > 0),
-    ...found,
-  ];
-  const active = shown.flatMap(({ rows }) => rows)[selected];
+  const shown = [...matchingGroups(groups, text), ...found];
   const isSearch = text.trim() !== '';
+  const { active, noteMoved } = useSelectedRow(
+    shown.flatMap(({ rows }) => rows),
+    isSearch,
+  );
   return (
     <Spotlight.Root
       store={store}
       shortcut={null}
       query={text}
-      onQueryChange={setText}
+      onQueryChange={(typed) => {
+        noteMoved(false);
+        setText(typed);
+      }}
       onSpotlightClose={closed}
       returnFocus={false}
       classNames={{ content: classes['content'] ?? '' }}
@@ -81,6 +106,9 @@ export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps)
         aria-controls={list}
         aria-activedescendant={active === undefined ? undefined : `${list}-${active.id}`}
         autoComplete="off"
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown' || key === 'ArrowUp') noteMoved(true);
+        }}
         leftSection={<IconSearch size={19} aria-hidden="true" />}
       />
       <Spotlight.ActionsList {...SCROLLED}>
@@ -93,6 +121,7 @@ export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps)
                   id={`${list}-${row.id}`}
                   role="option"
                   aria-selected={row === active}
+                  data-selected={row === active || undefined}
                   label={row.title}
                   description={row.note ?? ''}
                   leftSection={<row.Icon size={20} stroke={1.7} aria-hidden="true" />}
