@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR } from './support/buyer.ts';
+import { inDatabase } from './support/cart-page.ts';
 import { expect, test } from './support/journey.ts';
 import { placeOrder } from './support/place-order.ts';
 
@@ -56,4 +57,30 @@ test('RT-06 RT-10 RT-11 a device that was away gets one alert and a bell; what i
   const quiet = (await placeOrder(buyer)).attributes.number;
   await expect(bell(here.page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 30_000 });
   await expect(alerts(here.page, quiet)).toHaveCount(0);
+});
+
+test('RT-10 a filter finds what is older than the notifications that are loaded, and says offline how many it looked through', async ({
+  stockroom,
+  api,
+  openTablet,
+}) => {
+  const add = `insert into notifications (location_id, kind, status, meta, created_at)
+    select $1, $2, 'paid', '{"amount":12.5}', now() - interval '1 hour' from generate_series(1, $3::int)`;
+  await inDatabase(stockroom, add, [api.homeId, 'invoice-payment', 1]);
+  await inDatabase(stockroom, add, [api.homeId, 'subscription-payment', 120]);
+  const { page, context } = await openTablet();
+  await page.goto(`${stockroom.origin}/notifications`);
+  const list = page.getByRole('list', { name: 'Notifications' });
+  await expect(list.getByRole('listitem')).toHaveCount(50);
+  await context.setOffline(true);
+  await page.getByLabel('Kind').selectOption({ label: 'Invoice payments' });
+  await expect(page.getByText('None of the newest 50 notifications match these filters.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(list.getByRole('listitem')).toHaveText([/An invoice was paid \(\$12\.50\)/]);
+  await page.getByLabel('Kind').selectOption({ label: 'Price watch' });
+  await expect(page.getByText('No notifications match these filters.')).toBeVisible();
+  await expect(page.getByText('These are all notifications of the last 30 days.')).toBeVisible();
+  // Other journeys count what is unread.
+  await inDatabase(stockroom, 'delete from notifications where location_id = $1', [api.homeId]);
 });

@@ -1,7 +1,7 @@
 /** The person's notifications at this location from the last 30 days, from this device; older ones are requested from the server. */
 import { Button, NativeSelect } from '@mantine/core';
 import { IconBell, IconSettings } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isNotificationKind, NOTIFICATION_KINDS } from '#domain/notifications/notification-kind.ts';
 import { NOTIFICATION_NAMES } from '#domain/notifications/notification-names.ts';
@@ -14,6 +14,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { failureText } from '../../text/failure-text.ts';
 import { kindOf, type Notification } from '../../things/notification/notification.ts';
 import { notificationText } from '../../things/notification/notification-text.ts';
+import type { NotificationList } from './notification-list.ts';
 import { PAGE, useNotificationList } from './use-notification-list.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './notifications.module.css';
@@ -27,6 +28,12 @@ export function NotificationsScreen() {
     (each) => (kind === '' || kindOf(each) === kind) && (!isUnread || each.attributes.readAt === null),
   );
   const count = (kind === '' ? 0 : 1) + (isUnread ? 1 : 0);
+  const older = useOlder(list, all.length < PAGE);
+  // What matches may be older than what is loaded.
+  const isSearching = count > 0 && shown.length === 0 && older.mayRead;
+  useEffect(() => {
+    if (isSearching) void older.read({ isAsked: false });
+  });
   const filter = (next: { kind?: string; unread?: string }): void => {
     const requested = { kind, unread: isUnread ? '1' : '', ...next };
     setQuery(
@@ -67,7 +74,7 @@ export function NotificationsScreen() {
       {shown.length === 0 ? (
         <EmptyState icon={<IconBell size={36} stroke={1.6} />} title={count > 0 ? 'No matches' : emptyTitle(newest)}>
           {count > 0
-            ? 'No notifications match these filters.'
+            ? noMatchesText(older.isAll ? null : all.length)
             : 'Order problems, deliveries, payments and uploads appear here for 30 days.'}
         </EmptyState>
       ) : (
@@ -77,10 +84,16 @@ export function NotificationsScreen() {
           ))}
         </ul>
       )}
-      {all.length < PAGE ? null : <Older readOlder={() => list.readOlder()} />}
+      {all.length < PAGE ? null : <OlderButton older={older} />}
     </div>
   );
 }
+
+/** @param looked how many were looked through; null: all */
+const noMatchesText = (looked: number | null): string =>
+  looked === null
+    ? 'No notifications match these filters.'
+    : `None of the newest ${looked} notifications match these filters.`;
 
 const emptyTitle = (newest: string | null): string =>
   newest === null ? 'Nothing on this device yet' : 'No notifications';
@@ -144,19 +157,36 @@ function Row({ notification, onRead }: { readonly notification: Notification; re
   );
 }
 
-function Older({ readOlder }: { readonly readOlder: () => Promise<boolean> }) {
+interface Older {
+  readonly isReading: boolean;
+  readonly isAll: boolean;
+  /** There are more, and the last reading didn't fail. */
+  readonly mayRead: boolean;
+  /** A failure of what the person has not asked for is not reported. */
+  readonly read: (how: { readonly isAsked: boolean }) => Promise<void>;
+}
+
+function useOlder(list: Pick<NotificationList, 'readOlder'>, isShort: boolean): Older {
   const [isReading, setReading] = useState(false);
-  const [isAll, setAll] = useState(false);
-  const read = async (): Promise<void> => {
+  const [isRead, setRead] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isAll = isRead || isShort;
+  const read: Older['read'] = async ({ isAsked }) => {
     setReading(true);
     try {
-      setAll(!(await readOlder()));
+      setRead(!(await list.readOlder()));
+      setFailed(false);
     } catch (failure) {
-      alertError(`Can’t show more notifications: ${failureText(failure)}`);
+      setFailed(true);
+      if (isAsked) alertError(`Can’t show more notifications: ${failureText(failure)}`);
     } finally {
       setReading(false);
     }
   };
+  return { isReading, isAll, mayRead: !isAll && !isReading && !hasFailed, read };
+}
+
+function OlderButton({ older: { isReading, isAll, read } }: { readonly older: Older }) {
   if (isAll) return <p className={classes['quiet']}>These are all notifications of the last 30 days.</p>;
   return (
     <div className={layout['buttons']}>
@@ -164,7 +194,7 @@ function Older({ readOlder }: { readonly readOlder: () => Promise<boolean> }) {
         variant="default"
         size="md"
         className={classes['button'] ?? ''}
-        {...focusableLoading(isReading, () => void read())}
+        {...focusableLoading(isReading, () => void read({ isAsked: true }))}
       >
         Show older
       </Button>
