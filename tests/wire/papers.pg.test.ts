@@ -52,8 +52,12 @@ describeWire(
         const reported = (await get(paths.order(id))).json['data']['attributes'];
         for (const part of [number, reported['items'][0]['productName'], `$${Number(reported['total']).toFixed(2)}`])
           expect(order.text).toContain(part);
-        // In Honolulu it is the previous day.
         const { pool } = server.store;
+        expect(order.text).not.toContain('refunded');
+        await pool.query('update orders set returned_cents = 1250 where id = $1', [id]);
+        const returned = await pdf(`${paths.order(id)}/order.pdf`);
+        for (const part of ['Declined or refunded', '-$12.50', 'Costs you']) expect(returned.text).toContain(part);
+        // In Honolulu it is the previous day.
         await pool.query(`update orders set created_at = '2026-03-05T02:00:00Z' where id = $1`, [id]);
         await pool.query(`update practice_locations set time_zone = 'Pacific/Honolulu'`);
         expect((await pdf(`${paths.order(id)}/order.pdf`)).text).toMatch(/Mar 4, 2026/);

@@ -106,10 +106,23 @@ function writeOrder(ordered: Ordered): Printout {
           ['Handling', money(order.handling_cents)],
           ['Tax', money(order.tax_cents)],
           ['Total', money(order.total_cents)],
+          ...returnedSums(order),
         ],
       },
     ],
   };
+}
+
+/** In the words of the order's screen. */
+function returnedSums({
+  total_cents: total,
+  returned_cents: returned,
+}: OrderRow): readonly (readonly [string, string])[] {
+  if (Number(returned) === 0) return [];
+  return [
+    ['Declined or refunded', currencyText(-Number(returned))],
+    ['Costs you', currencyText(Number(total) - Number(returned))],
+  ];
 }
 
 const COLUMNS = [
