@@ -100,15 +100,18 @@ export function openOutgoing(allowed: readonly string[], { timeoutMs = TIMEOUT_M
       if (problem !== null) throw new OutgoingRefused(problem);
       const isSecure = url.startsWith('https:');
       const send = isSecure ? httpsRequest : httpRequest;
+      const limit = AbortSignal.timeout(timeoutMs);
       return await new Promise((resolve, reject) => {
         const sent = send(url, {
           method: 'POST',
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           agent: false,
           lookup: checked(isSecure),
-          signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
+          signal: AbortSignal.any([limit, ...(signal === undefined ? [] : [signal])]),
         });
-        sent.on('error', reject);
+        sent.on('error', (error) =>
+          reject(limit.aborted ? new Error(`none within ${timeoutMs / 1000} seconds`) : error),
+        );
         sent.on('response', (response) => {
           resolve(response.statusCode ?? 0);
           // Only the status matters.
