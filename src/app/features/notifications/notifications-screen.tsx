@@ -11,6 +11,7 @@ import { ageText, instantText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
 import { failureText } from '../../text/failure-text.ts';
 import { kindOf, type Notification } from '../../things/notification/notification.ts';
 import { notificationText } from '../../things/notification/notification-text.ts';
@@ -160,7 +161,7 @@ function Row({ notification, onRead }: { readonly notification: Notification; re
 interface Older {
   readonly isReading: boolean;
   readonly isAll: boolean;
-  /** There are more, and the last reading didn't fail. */
+  /** There are more, the last reading didn't fail, and there is a connection. */
   readonly mayRead: boolean;
   /** A failure of what the person has not asked for is not reported. */
   readonly read: (how: { readonly isAsked: boolean }) => Promise<void>;
@@ -170,6 +171,9 @@ function useOlder(list: Pick<NotificationList, 'readOlder'>, isShort: boolean): 
   const [isReading, setReading] = useState(false);
   const [isRead, setRead] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const isOnline = useNetwork();
+  // What failed without a connection is tried again with one.
+  useEffect(() => setFailed(false), [isOnline]);
   const isAll = isRead || isShort;
   const read: Older['read'] = async ({ isAsked }) => {
     setReading(true);
@@ -183,7 +187,7 @@ function useOlder(list: Pick<NotificationList, 'readOlder'>, isShort: boolean): 
       setReading(false);
     }
   };
-  return { isReading, isAll, mayRead: !isAll && !isReading && !hasFailed, read };
+  return { isReading, isAll, mayRead: isOnline && !isAll && !isReading && !hasFailed, read };
 }
 
 function OlderButton({ older: { isReading, isAll, read } }: { readonly older: Older }) {
