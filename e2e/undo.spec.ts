@@ -21,6 +21,7 @@ test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them t
 
   // Offline, so it is not sent and leaves no trace.
   await context.setOffline(true);
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline');
   await row.getByRole('button', { name: `Used 1: ${name}` }).dblclick();
   await expectOnHand(row, item, item.onHand - 2);
   await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
