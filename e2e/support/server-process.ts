@@ -12,6 +12,8 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const START = scripts.start.split(' ').slice(1);
 /** Long enough for the first start, which seeds the demo, on a busy machine. */
 const START_MS = 240_000;
+/** Printed when the start has ended. */
+const STARTED = 'Stockroom is at ';
 
 export interface ServerProcess {
   readonly origin: string;
@@ -93,10 +95,12 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
+    const before = printed.length;
     started.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     started.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     const until = Date.now() + START_MS;
-    while (!(await answers(origin))) {
+    // It answers a moment before its start has ended; a signal in between would give up that start.
+    while (!printed.includes(STARTED, before) || !(await answers(origin))) {
       if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${printed}`);
       if (Date.now() > until) throw new Error(`the server did not answer in ${START_MS / 1000} s:\n${printed}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
