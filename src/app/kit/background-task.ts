@@ -1,11 +1,21 @@
 type Priorities = Pick<Scheduler, 'postTask'>;
 
+/** How long others may go first: a page that is never idle would starve the work, in milliseconds. */
+const MAX_WAIT_MS = 250;
+
 /**
  * Lets everything else go first: what the person does meanwhile, and what the screen that they open has to load and read. Not a timer,
  * since those of a hidden page only run once a second.
  */
-export function backgroundTask(priorities = prioritiesOfPage()): Promise<void> {
-  if (priorities !== null) return priorities.postTask(() => undefined, { priority: 'background' });
+export async function backgroundTask(priorities = prioritiesOfPage()): Promise<void> {
+  if (priorities === null) return nextMessage();
+  const waiting = new AbortController();
+  const tooLong = setTimeout(() => waiting.abort(), MAX_WAIT_MS);
+  await priorities.postTask(() => undefined, { priority: 'background', signal: waiting.signal }).catch(() => undefined);
+  clearTimeout(tooLong);
+}
+
+function nextMessage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

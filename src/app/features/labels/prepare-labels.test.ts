@@ -79,3 +79,13 @@ it('waits with the lowest priority of the page, where there are any', async () =
   await backgroundTask(null);
   expect(asked).toEqual(['background']);
 });
+
+it('LBL-05 goes on after a quarter of a second on a page that is never idle', async () => {
+  const postTask: Scheduler['postTask'] = (_run, options) =>
+    new Promise((_resolve, reject) => {
+      options?.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error));
+    });
+  const since = performance.now();
+  await backgroundTask({ postTask });
+  expect(performance.now() - since).toBeGreaterThan(200);
+});
