@@ -1,7 +1,7 @@
 /** Creates a folder. The device assigns its id, a UUID, which the server stores beside its own id. */
 import type { FolderId } from '../ids.ts';
 import { defaultColumnNames, validColumns } from '../stock/folder-columns.ts';
-import { folderName } from '../stock/folder.ts';
+import { isNoFolderName, nameOfChange } from '../stock/folder.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { because } from './refusal.ts';
 
@@ -23,7 +23,7 @@ export const createFolder: IntentRules<CreateFolder> = {
   creates: true,
   refuse(state, intent) {
     if (state.folder(intent.parentId) === undefined) return because('folder-gone');
-    return folderName(intent.name) === null ? because('bad-name') : null;
+    return isNoFolderName(intent.name) ? because('bad-name') : null;
   },
   apply: (state, { folderId, name, parentId, rank, columns }, now) => [
     {
@@ -34,7 +34,7 @@ export const createFolder: IntentRules<CreateFolder> = {
         clientId: folderId,
         locationId: state.locationId,
         revision: 0,
-        name: name.trim(),
+        name: nameOfChange(name, 'Folder'),
         parentId,
         rank,
         itemCount: 0,
@@ -43,5 +43,5 @@ export const createFolder: IntentRules<CreateFolder> = {
       },
     },
   ],
-  subject: (_state, { name }) => name.trim(),
+  subject: (_state, { name }) => nameOfChange(name, 'Folder'),
 };

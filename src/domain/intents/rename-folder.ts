@@ -1,5 +1,5 @@
 import type { FolderId } from '../ids.ts';
-import { folderName } from '../stock/folder.ts';
+import { isNoFolderName, nameOfChange } from '../stock/folder.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { because } from './refusal.ts';
 
@@ -16,11 +16,13 @@ export const renameFolder: IntentRules<RenameFolder> = {
   own: 'folderId',
   refuse(state, intent) {
     if (state.folder(intent.folderId) === undefined) return because('folder-gone');
-    return folderName(intent.name) === null ? because('bad-name') : null;
+    return isNoFolderName(intent.name) ? because('bad-name') : null;
   },
   apply(state, { folderId, name }) {
     const folder = state.folder(folderId);
-    return folder === undefined ? [] : [{ type: 'folder', id: folder.id, row: { ...folder, name: name.trim() } }];
+    return folder === undefined
+      ? []
+      : [{ type: 'folder', id: folder.id, row: { ...folder, name: nameOfChange(name, folder.name) } }];
   },
   subject: (state, { folderId, name }) => state.folder(folderId)?.name ?? name,
 };

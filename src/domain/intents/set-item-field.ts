@@ -1,5 +1,6 @@
 /** Sets a field of an item. The last writer wins, except that another person's text in a note is never lost. */
 import type { ItemId } from '../ids.ts';
+import { readableName } from '../names/readable-name.ts';
 import { UNNUMBERED, type StockItem } from '../stock/stock-item.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { badItemField, type ItemFieldChange } from '../stock/item-fields.ts';
@@ -28,6 +29,7 @@ export const setItemField: IntentRules<SetItemField> = {
 
 function withField(state: State, item: StockItem, intent: SetItemField): StockItem {
   const { change } = intent;
+  if (change.field === 'customName') return { ...item, customName: readableName(change.value ?? '') || null };
   if (change.field !== 'note') return { ...item, [change.field]: change.value };
   if (item.note === change.value) return { ...item, noteConflict: null };
   return {

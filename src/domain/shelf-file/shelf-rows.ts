@@ -71,8 +71,9 @@ function readRow({ line, fields }: DelimitedRecord, map: ColumnMap): ShelfRow | 
   if (sku === '' && gtin === '') return { fault: 'no-code', text: '' };
   const wrong = [sku, gtin].find(isNoCode);
   if (wrong !== undefined) return { fault: 'bad-code', text: wrong };
-  const folder = cell(map.folder);
-  if (folder !== '' && folderName(folder) === null) return { fault: 'bad-folder', text: folder };
+  const named = cell(map.folder);
+  const folder = named === '' ? '' : folderName(named);
+  if (folder === null) return { fault: 'bad-folder', text: named };
   const shelf = cell(map.shelf);
   if (badItemField({ field: 'shelf', value: shelf }) !== null) return { fault: 'bad-shelf', text: shelf };
   const numbers: (number | null)[] = [];

@@ -1,5 +1,5 @@
 import type { FolderId, LocationId } from '../ids.ts';
-import { isVisible } from './is-visible.ts';
+import { isNamed, readableName } from '../names/readable-name.ts';
 
 /** A folder of My Catalog. Each location has exactly one root, whose `parentId` is null (INV-02). */
 export interface Folder {
@@ -19,8 +19,19 @@ export interface Folder {
   readonly createdAt: string;
 }
 
-/** Folder names are trimmed and must contain something visible (INV-08); U+0000 is the one character that the database cannot store. */
+/** The name of a folder as it was typed: readable, and not too long (INV-08); null: none. */
 export function folderName(typed: string): string | null {
-  const name = typed.trim();
-  return !isVisible(name) || name.length > 120 || name.includes('\u0000') ? null : name;
+  const name = readableName(typed);
+  return name === '' || isNoFolderName(name) ? null : name;
+}
+
+/** What a change is refused for; `nameOfChange` cleans the rest. U+0000 is the one character that the database cannot store. */
+export function isNoFolderName(name: string): boolean {
+  return !isNamed(name) || name.trim().length > 120 || name.includes('\u0000');
+}
+
+/** The readable name of a change that any build may have stored; one of which nothing can be seen gets `otherwise`. */
+export function nameOfChange(stored: string, otherwise: string): string {
+  const name = readableName(stored);
+  return name === '' ? otherwise : name;
 }

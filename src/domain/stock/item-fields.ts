@@ -2,9 +2,9 @@
  * The editable fields of an item, each defined once: its kind (values, limits, and how it is read from the wire or a file) and its wire
  * name. Rule: names and kinds are formats, since devices store changes made by older builds.
  */
+import { isNamed } from '../names/readable-name.ts';
 import { isQuantity } from '../ordering/cart-line.ts';
 import { isCalendarDate } from '../quantity/calendar-date.ts';
-import { isVisible } from './is-visible.ts';
 import type { StockItem } from './stock-item.ts';
 
 /** count: pieces; day: `YYYY-MM-DD`; name: text with something visible; text: any text. null: not set. */
@@ -56,7 +56,7 @@ export function badItemField({ field, value }: ItemFieldChange): 'bad-quantity' 
   if (value === null) return null;
   if (typeof value === 'number') return isQuantity(value) ? null : 'bad-quantity';
   if (kind === 'day') return isCalendarDate(value) ? null : 'bad-date';
-  return isText(value, longest) && (kind === 'text' || isVisible(value)) ? null : 'bad-text';
+  return isText(value, longest) && (kind === 'text' || isNamed(value)) ? null : 'bad-text';
 }
 
 /** U+0000 is the one character that the database cannot store. */

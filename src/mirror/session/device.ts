@@ -4,6 +4,7 @@
  */
 import { actedFor } from '#domain/access/acting.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
+import { readableName } from '#domain/names/readable-name.ts';
 import { watch } from '../read/watch.ts';
 import { DeviceDatabase } from './device-database.ts';
 import { toStorageFailure } from '../tables/storage-failure.ts';
@@ -197,7 +198,7 @@ function settingsIn(db: DeviceDatabase, platform: Platform): SettingsPart {
       return typeof row?.value === 'string' ? row.value : defaultDeviceName(platform);
     },
     async renameDevice(name) {
-      const trimmed = name.replaceAll('\u0000', '').trim().slice(0, DEVICE_NAME_LENGTH);
+      const trimmed = readableName(name.replaceAll('\u0000', '')).slice(0, DEVICE_NAME_LENGTH);
       await kept<unknown>(
         trimmed === '' ? db.settings.delete(DEVICE_NAME) : db.settings.put({ key: DEVICE_NAME, value: trimmed }),
       );

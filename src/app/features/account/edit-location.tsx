@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { LocationAttributes } from '#contract/resources/members.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { may } from '#domain/access/policy.ts';
+import { readableName } from '#domain/names/readable-name.ts';
 import { zonesToChoose } from '#domain/places/time-zones.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
 import { alertInfo } from '../../kit/alert.ts';
@@ -57,7 +58,7 @@ function LocationForm({ location, onClose }: { readonly location: UserLocation; 
     const { problem: wrong, changed = {} } = readChanges(before, typed);
     submit(event, wrong, async () => {
       await changeLocation(api, location.id, changed);
-      alertInfo(`${typed.name.trim()} was saved.`);
+      alertInfo(`${readableName(typed.name)} was saved.`);
       onClose();
     });
   };
@@ -146,7 +147,7 @@ function readChanges(
 ): { problem: string; changed?: undefined } | { problem: null; changed: LocationAttributes } {
   const text = typed.budget.replaceAll(/[$,\s]/g, '');
   const budget = text === '' ? null : readNumber(text, { decimals: 2 });
-  if (typed.name.trim() === '') return { problem: 'Enter a name for this location.' };
+  if (readableName(typed.name) === '') return { problem: 'Enter a name for this location.' };
   if (text !== '' && (budget === null || budget < 0 || budget > HIGHEST)) {
     return { problem: 'Enter a budget from $0 to $10,000,000, such as 2500, or leave it empty.' };
   }

@@ -9,6 +9,7 @@ import {
 } from '#contract/resources/api-tokens.ts';
 import type { Capability } from '#domain/access/capability.ts';
 import { narrowedTo } from '#domain/access/policy.ts';
+import { readableName } from '#domain/names/readable-name.ts';
 import { makeApiToken } from '#remote/http/api-token-calls.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
 import { FormProblem } from '../../kit/form-problem.tsx';
@@ -35,7 +36,7 @@ function TokenForm({ onClose, create }: SecretFormProps) {
   const [wanted, setWanted] = useState(EMPTY);
   const proof = useProof();
   const { isBusy, problem, send, submit } = useFormSubmit((failure) => notMadeText(failure, IF_MADE));
-  const make = () => proof.orAsk(() => create(() => makeApiToken(api, { ...wanted, name: wanted.name.trim() })));
+  const make = () => proof.orAsk(() => create(() => makeApiToken(api, { ...wanted, name: readableName(wanted.name) })));
   if (proof.isUnproven) {
     return (
       <Prove
@@ -88,7 +89,7 @@ function TokenForm({ onClose, create }: SecretFormProps) {
 }
 
 function problemOf({ name, capabilities }: ApiTokenAttributes, whole: readonly Capability[]): string | null {
-  if (name.trim() === '') return 'Enter a name.';
+  if (readableName(name) === '') return 'Enter a name.';
   const missing = capabilities.find((each) => !whole.includes(each));
   if (missing === undefined) return null;
   return missing === 'order'

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MAX_PASSKEY_NAME_LENGTH, type PasskeyResource } from '#contract/resources/passkeys.ts';
+import { readableName } from '#domain/names/readable-name.ts';
 import { addPasskey, beginPasskey, readPasskeys, removePasskey } from '#remote/http/passkey-calls.ts';
 import { alertDone } from '../../kit/alert.ts';
 import { instantText } from '../../kit/dates.ts';
@@ -73,7 +74,7 @@ export function AddPasskey({ asksCode, onAdded, onClose }: AddPasskeyProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState('');
   useEffect(() => void device.deviceName().then(setKnown), [device]);
-  const name = (typed ?? known).trim();
+  const name = readableName(typed ?? known);
   return (
     <ProofForm
       title="Add a passkey"

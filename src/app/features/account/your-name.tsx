@@ -1,6 +1,7 @@
 /** Changes the person's display name (ACC-02). */
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { readableName } from '#domain/names/readable-name.ts';
 import { changeName } from '#remote/http/member-calls.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { FormButtons } from '../../kit/form-buttons.tsx';
@@ -35,7 +36,7 @@ export function YourName() {
       </Button>
     );
   }
-  const name = typed.trim();
+  const name = readableName(typed);
   const wrong = name === '' ? 'Enter your name.' : null;
   return (
     <form

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminPartnerResource, PartnerAttributes } from '#contract/resources/partners.ts';
 import { BRAND_KEYS, BRANDS } from '#domain/brands/brands.ts';
+import { readableName } from '#domain/names/readable-name.ts';
 import { readAllPartners, removePartner, savePartner } from '#remote/http/partner-calls.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -153,7 +154,7 @@ function PartnerFields({ form, onChange }: { readonly form: Form; readonly onCha
 
 /** The attributes to send, or an error message. */
 function readForm(form: Form): PartnerAttributes | string {
-  const name = form.name.trim();
+  const name = readableName(form.name);
   const url = form.url.trim();
   if (name === '') return 'Enter a name.';
   if (!/^https:\/\/[^\s/]+\.[^\s]+$/i.test(url))

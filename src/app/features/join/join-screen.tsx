@@ -6,6 +6,7 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isAnswerLost, isRefusedWith, WireFailure } from '#contract/errors/wire-failure.ts';
+import { readableName } from '#domain/names/readable-name.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { InvitationCheck } from '#contract/resources/members.ts';
 import { acceptInvitation, checkInvitation, join } from '#remote/http/member-calls.ts';
@@ -217,7 +218,7 @@ function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await joinAndSignIn({ token, name: name.trim(), email, password: typed.password });
+      await joinAndSignIn({ token, name: readableName(name), email, password: typed.password });
     } catch (failure) {
       onLeave(false);
       setProblem(formErrorText(failure));
@@ -227,7 +228,7 @@ function JoinAsNew({ token, invitation, signIn, onLeave }: JoinAsNewProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = name.trim() === '' ? 'Enter your name.' : problemOf(typed);
+    const wrong = readableName(name) === '' ? 'Enter your name.' : problemOf(typed);
     if (wrong === null) void save();
     else setProblem(wrong);
   };

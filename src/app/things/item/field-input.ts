@@ -2,10 +2,10 @@
  * Parses what a person typed into a field of an item: a value, or a message that says what is accepted. The text stays in
  * the field either way; nothing typed is lost.
  */
+import { readableName } from '#domain/names/readable-name.ts';
 import { readTypedDate } from '#domain/quantity/typed-date.ts';
 import { ITEM_FIELDS, type ItemField, type ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { isVisible } from '#domain/stock/is-visible.ts';
 import { numberText } from '../../kit/number-text.ts';
 import { readQuantity, accepted, rejected, type FieldInput } from './quantity-input.ts';
 
@@ -37,9 +37,8 @@ export function dateTyped(iso: string | null): string {
 
 /** The practice's own name for an item; an empty field restores the product's name. */
 export function readCustomName(typed: string): FieldInput<string | null> {
-  const text = typed.trim();
-  if (!isVisible(text)) return accepted(null);
-  return readText('customName', text);
+  const text = readableName(typed);
+  return text === '' ? accepted(null) : readText('customName', text);
 }
 
 /** Text as it is, up to its field's maximum length. */

@@ -19,6 +19,7 @@ import {
 import { changeMember, memberResource, removeMember } from '../../usecases/people/members.ts';
 import { pageMeta } from '../../usecases/reads/page-meta.ts';
 import { Refused } from '../../usecases/refused.ts';
+import { requireName } from '../../usecases/require-name.ts';
 import { callerNetwork } from '../caller-network.ts';
 import type { Handlers } from '../handler.ts';
 import { pageOf } from '../list-query.ts';
@@ -92,7 +93,7 @@ export const memberHandlers: Handlers<
     if (body.data.id !== undefined && body.data.id !== actor.userId) {
       throw new Refused('other-resource', 'The id is that of another person.', { pointer: '/data/id' });
     }
-    const { name } = body.data.attributes;
+    const name = requireName(body.data.attributes.name);
     await inTransaction(store, async (connection) => {
       const before = (await findUser(connection, actor.userId))?.name ?? '';
       if (before === name) return;

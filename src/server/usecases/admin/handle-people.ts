@@ -14,6 +14,7 @@ import { insertAdmin } from '../people/create-admin.ts';
 import { endInvitations } from '../people/members.ts';
 import { emailTaken } from '../people/new-person.ts';
 import { Refused } from '../refused.ts';
+import { requireName } from '../require-name.ts';
 import { generatePassword } from '../session/generate-password.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { RECOVERY_JOB } from '../session/recover-password.ts';
@@ -37,9 +38,10 @@ export async function mailPasswordLink(store: Store, userId: string, auditActor:
 /** A new admin with an unknown password, who chooses one by the emailed link. @throws Refused */
 export async function createAdmin(
   store: Store,
-  { name, email }: { readonly name: string; readonly email: string },
+  { name: typed, email }: { readonly name: string; readonly email: string },
   auditActor: AuditActor,
 ): Promise<void> {
+  const name = requireName(typed);
   const hash = await hashPassword(generatePassword());
   await inTransaction(store, async (connection) => {
     if ((await findUserByEmail(connection, email)) !== null)

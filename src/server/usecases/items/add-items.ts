@@ -9,6 +9,7 @@ import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { asId, type FolderId, type ItemId, type OfferId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { RefusalCode } from '#domain/intents/refusal.ts';
+import { readableName } from '#domain/names/readable-name.ts';
 import { foldText } from '#domain/stock/fold-text.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
@@ -60,6 +61,9 @@ interface Folders {
   changed(): readonly Folder[];
 }
 
+/** As a folder is named in the end. */
+const folded = (name: string): string => foldText(readableName(name));
+
 /** Folder names are compared ignoring case; rows without a folder go to the root. */
 async function foldersOf(
   context: WriteContext,
@@ -73,12 +77,12 @@ async function foldersOf(
   const byName = new Map<string, Folder>();
   // Of equal names the one nearest to the root, which is read first.
   for (const folder of all) {
-    const name = foldText(folder.name);
+    const name = folded(folder.name);
     if (folder !== root && !byName.has(name)) byName.set(name, folder);
   }
   byName.set('', root);
   // In the spelling of the first occurrence.
-  const wanted = new Map(rows.toReversed().map(({ folder }) => [foldText(folder), folder.trim()]));
+  const wanted = new Map(rows.toReversed().map(({ folder }) => [folded(folder), folder.trim()]));
   const missing = [...wanted]
     .toReversed()
     .filter(([key]) => !byName.has(key))
@@ -96,13 +100,13 @@ async function foldersOf(
   const changed = new Map<FolderId, Folder>();
   const put = (folder: Folder): void => {
     changed.set(folder.id, folder);
-    byName.set(folder === root || folder.id === root.id ? '' : foldText(folder.name), folder);
+    byName.set(folder === root || folder.id === root.id ? '' : folded(folder.name), folder);
   };
   for (const { folderId } of intents) {
     const made = performed.value.state.folder(folderId);
     if (made !== undefined) put(made);
   }
-  return accept({ of: (name) => byName.get(foldText(name)), put, changed: () => [...changed.values()] });
+  return accept({ of: (name) => byName.get(folded(name)), put, changed: () => [...changed.values()] });
 }
 
 async function insertAll(

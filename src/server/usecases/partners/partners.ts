@@ -14,6 +14,7 @@ import {
 import { inTransaction } from '../../store/transaction.ts';
 import { auditProduct, type AuditActor } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
+import { requireName } from '../require-name.ts';
 
 export async function partnersDocument({ pool }: Store, locationId: LocationId) {
   const rows = await readPartners(pool, locationId);
@@ -63,6 +64,7 @@ const noPartner = (): Refused => new Refused('not-found', 'There is no such part
 
 const rowOf = ({ buyingGroup, ...partner }: PartnerAttributes): NewPartner => ({
   ...partner,
+  name: requireName(partner.name),
   buying_group: buyingGroup,
 });
 

@@ -21,6 +21,7 @@ import { auditOf } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
+import { requireName } from '../require-name.ts';
 import { requireProof } from '../session/require-password.ts';
 import { tokenHash } from '../session/tokens.ts';
 import { requireFactorLeft } from '../two-factor/require-second-factor.ts';
@@ -59,9 +60,10 @@ export const challengeHash = (tokenKey: string, challenge: string): Buffer =>
 export async function addPasskey(
   { store, tokenKey }: Installation,
   auditActor: SignedInAuditActor,
-  { name, credential, site }: { name: string; credential: NewPasskey; site: PasskeySite },
+  { name: typed, credential, site }: { name: string; credential: NewPasskey; site: PasskeySite },
 ) {
   requireThemselves(auditActor.actor, 'add a passkey');
+  const name = requireName(typed);
   const { userId } = auditActor.actor;
   const made = await verifyNewPasskey(credential, { tokenKey, site, purpose: registering(userId) });
   const { credentialId, publicKey, signCount, challenge } = made;

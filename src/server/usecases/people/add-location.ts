@@ -16,6 +16,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import { type Actor, locationOf, requireThemselves } from '../actor.ts';
 import { type AuditActor, auditAt } from '../audit/add-event.ts';
 import { Refused } from '../refused.ts';
+import { requireName } from '../require-name.ts';
 import { insertLocation, type LocationRows } from './create-practice.ts';
 
 const MAX_LOCATIONS = 100;
@@ -67,11 +68,12 @@ async function beginTrial(
   await beginWithTrial(connection, id, addedTrialEndsOn(await readTrials(connection, others), today));
 }
 
-/** The rows of a location as it was entered; its set-up goes on with distributors and card. */
+/** The rows of a location as it was entered; its set-up goes on with distributors and card. @throws Refused */
 export function rowsOfStep(step: LocationStep, userId: string): LocationRows {
-  const { location, street, city, state, zip, country, specialities, timeZone = 'UTC' } = step;
+  const { state, zip, country, specialities, timeZone = 'UTC' } = step;
+  const [street, city] = [requireName(step.street, 'street'), requireName(step.city, 'city')];
   return {
-    location,
+    location: requireName(step.location, 'location'),
     address: `${street}, ${city}, ${state} ${zip}${country === 'US' ? '' : `, ${country}`}`,
     specialities,
     userId,

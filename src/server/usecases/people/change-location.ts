@@ -6,6 +6,7 @@ import type { LocationAttributes } from '#contract/resources/members.ts';
 import { centsOrNull, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { budgetNow, budgetPeriodStart } from '#domain/ordering/budget.ts';
+import { readableName } from '#domain/names/readable-name.ts';
 import type { Connection } from '../../store/connection.ts';
 import {
   type LocationFacts,
@@ -16,6 +17,7 @@ import {
 import type { Store } from '../../store/open-store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditAt, type AuditActor } from '../audit/add-event.ts';
+import { requireName } from '../require-name.ts';
 
 const whole = (cents: string | null): number | null => (cents === null ? null : Number(cents));
 
@@ -26,8 +28,8 @@ export async function changeLocation(
 ): Promise<void> {
   await inTransaction(store, async (connection) => {
     const before = await lockLocationFacts(connection, locationId);
-    const name = asked.name ?? before.name;
-    const address = asked.address ?? before.address;
+    const name = asked.name === undefined ? before.name : requireName(asked.name);
+    const address = asked.address === undefined ? before.address : readableName(asked.address);
     const timeZone = asked.timeZone ?? before.time_zone;
     const isWeekly = asked.trackBudgetWeekly ?? before.track_budget_weekly;
     const budgetCents = asked.budget === undefined ? whole(before.budget_cents) : centsOrNull(asked.budget);

@@ -13,7 +13,7 @@ import { insertRows } from '../../store/seed/insert-rows.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { auditFromConsole, CONSOLE } from '../audit/add-event.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { emailTaken, type NewPerson, requirePerson } from './new-person.ts';
+import { emailTaken, type NewPerson, placeName, requirePerson } from './new-person.ts';
 
 export interface NewPractice {
   readonly practice: string;
@@ -47,7 +47,8 @@ interface PracticeRows extends LocationRows {
 
 /** @throws PersonError */
 export async function createPractice(store: Store, wanted: NewPractice): Promise<CreatedPractice> {
-  const { email, name, password } = await requirePerson(wanted.owner, [wanted.practice, wanted.location]);
+  const [practice, location] = [placeName(wanted.practice), placeName(wanted.location)];
+  const { email, name, password } = await requirePerson(wanted.owner, [practice, location]);
   const hash = await hashPassword(password);
   return await inTransaction(store, async (connection) => {
     // A sign-up may be confirmed at this moment.
@@ -58,10 +59,19 @@ export async function createPractice(store: Store, wanted: NewPractice): Promise
     ]);
     const made = await insertPractice(
       connection,
-      { ...wanted, specialities: [], license: null, userId, wizardCompleted: true, timeZone: 'UTC' },
+      {
+        ...wanted,
+        practice,
+        location,
+        specialities: [],
+        license: null,
+        userId,
+        wizardCompleted: true,
+        timeZone: 'UTC',
+      },
       new Date(),
     );
-    await auditFromConsole(connection, userId, { kind: 'practice-made', subject: wanted.practice, details: CONSOLE });
+    await auditFromConsole(connection, userId, { kind: 'practice-made', subject: practice, details: CONSOLE });
     return { ...made, userId };
   });
 }

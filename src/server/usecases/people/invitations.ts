@@ -36,6 +36,7 @@ import type { Installation } from '../installation.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { Refused } from '../refused.ts';
+import { requireName } from '../require-name.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { requireStrength } from '../session/password-strength.ts';
 import { tokenHash } from '../session/tokens.ts';
@@ -186,7 +187,8 @@ export async function join(
   { store, tokenKey }: Installation,
   request: { token: string; name: string; email: string; password: string; address: string },
 ): Promise<{ email: string }> {
-  const { token, name, address } = request;
+  const { token, address } = request;
+  const name = requireName(request.name);
   const invited = await inTransaction(store, (connection) => open(connection, tokenKey, token));
   const email = invited.row.email ?? request.email;
   await requireStrength(request.password, [email, name, invited.location.name, invited.location.practice]);

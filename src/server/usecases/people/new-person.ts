@@ -1,5 +1,6 @@
 /** Validates a new person's data. */
 import * as v from 'valibot';
+import { readableName } from '#domain/names/readable-name.ts';
 import { requireStrength } from '../session/password-strength.ts';
 
 export interface NewPerson {
@@ -15,7 +16,12 @@ export class PersonError extends Error {
 
 const person = v.object({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('That is not an e-mail address.'), v.maxLength(320)),
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'A name is missing.'), v.maxLength(120, 'The name is too long.')),
+  name: v.pipe(
+    v.string(),
+    v.transform(readableName),
+    v.minLength(1, 'A name is missing.'),
+    v.maxLength(120, 'The name is too long.'),
+  ),
   password: v.string(),
 });
 
@@ -28,6 +34,13 @@ export async function requirePerson(wanted: NewPerson, places: readonly string[]
   if (!success) throw new PersonError(issues[0].message);
   await requireStrength(output.password, [output.email, output.name, ...places]);
   return output;
+}
+
+/** The name of a practice or location. @throws PersonError */
+export function placeName(typed: string): string {
+  const name = readableName(typed);
+  if (name === '') throw new PersonError('The name of the practice or location is missing.');
+  return name;
 }
 
 export function emailTaken(email: string): PersonError {

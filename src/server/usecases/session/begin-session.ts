@@ -2,6 +2,7 @@
  * Begins a session after authentication: its tokens, and the device's secret. Rule: what was verified still holds when the session is
  * inserted, since a new password and switching off an account end only the sessions that exist.
  */
+import { readableName } from '#domain/names/readable-name.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readFactors } from '../../store/people/required-factors.ts';
 import { rememberDevice } from '../../store/people/known-devices.ts';
@@ -37,7 +38,7 @@ export interface Beginning {
 }
 
 /** Device names are truncated to what the list of sessions shows. */
-export const deviceName = (device: string): string => device.slice(0, 80);
+export const deviceName = (device: string): string => readableName(device).slice(0, 80);
 
 export const wrongLogin = (): Refused => new Refused('wrong-login', 'Wrong e-mail or password.');
 

@@ -11,6 +11,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Installation } from '../installation.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { Refused } from '../refused.ts';
+import { requireName } from '../require-name.ts';
 import { requireStrength } from '../session/password-strength.ts';
 import { limitMails } from './limit-mails.ts';
 import { SIGN_UP_SECONDS, waitingHash } from './secrets.ts';
@@ -27,10 +28,17 @@ export interface SignUpPolicy {
 export async function register(
   { store, tokenKey }: Installation,
   { isOpen }: SignUpPolicy,
-  { name, email, password, address, brand }: AccountStep & { readonly address: string; readonly brand: BrandKey },
+  {
+    name: typed,
+    email,
+    password,
+    address,
+    brand,
+  }: AccountStep & { readonly address: string; readonly brand: BrandKey },
 ): Promise<{ readonly waiting: string }> {
   if (!isOpen)
     throw new Refused('sign-up-closed', 'Sign-up is closed here. Ask whoever runs this server for an account.');
+  const name = requireName(typed);
   await requireStrength(password, [email, name]);
   await limitMails(store, { email, address });
   const passwordHash = await hashPassword(password);

@@ -12,6 +12,7 @@ import { auditOf, type AuditActor } from '../audit/add-event.ts';
 import { insertPractice } from '../people/create-practice.ts';
 import { rowsOfStep } from '../people/add-location.ts';
 import { Refused } from '../refused.ts';
+import { requireName } from '../require-name.ts';
 
 export type { LicenseCheck };
 
@@ -21,9 +22,10 @@ const LICENSE = '/data/attributes/license';
 export async function setUpPractice(
   store: Store,
   actor: Actor,
-  { practice, check }: { practice: PracticeStep; check: LicenseCheck },
+  { practice: typed, check }: { practice: PracticeStep; check: LicenseCheck },
 ): Promise<void> {
   requireSelf(actor);
+  const practice = { ...typed, practice: requireName(typed.practice, 'practice') };
   const verdict = await verdictOf(check, practice);
   if (verdict.is === 'invalid') {
     const detail = verdict.reason ?? 'This license wasn’t found. Check the number and the state.';

@@ -22,6 +22,7 @@ import { auditAt, type AuditActor } from '../audit/add-event.ts';
 import type { Installation } from '../installation.ts';
 import { lockMembers } from '../people/members.ts';
 import { Refused } from '../refused.ts';
+import { requireName } from '../require-name.ts';
 import { requireProven } from '../session/require-proven.ts';
 import { rightsOfMember } from '../session/rights-of-member.ts';
 import { tokenHash } from '../session/tokens.ts';
@@ -53,7 +54,8 @@ export async function makeApiToken(
   requireThemselves(actor, 'make API tokens');
   await requireProven(store, actor);
   const token = `srt_${locationId}_${randomBytes(32).toString('base64url')}`;
-  const { name, days } = wanted;
+  const { days } = wanted;
+  const name = requireName(wanted.name);
   const hash = tokenHash(tokenKey, token);
   return await inTransaction(store, async (connection) => {
     // Removing the person ends only the tokens that exist.
