@@ -83,3 +83,37 @@ test('RT-10 a filter finds what is older than the notifications that are loaded,
   // Other journeys count what is unread.
   await inDatabase(stockroom, 'delete from notifications where location_id = $1', [api.homeId]);
 });
+
+test('RT-10 when more than a page has arrived, a list that was shown to the end no longer says that it is all, and shows the rest', async ({
+  stockroom,
+  api,
+  openTablet,
+}) => {
+  const add = (count: number) =>
+    inDatabase(
+      stockroom,
+      `insert into notifications (location_id, kind, status, meta, created_at)
+        select $1, 'subscription-payment', 'paid', '{"amount":12.5}', now() - interval '1 hour' from generate_series(1, $2::int)`,
+      [api.homeId, count],
+    );
+  await add(60);
+  const { page, context } = await openTablet();
+  await page.goto(`${stockroom.origin}/notifications`);
+  const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  const older = page.getByRole('button', { name: 'Show older' });
+  const all = page.getByText('These are all notifications of the last 30 days.');
+  await older.click();
+  await expect(all).toBeVisible();
+  await expect(rows).toHaveCount(60);
+  await context.setOffline(true);
+  await add(70);
+  await context.setOffline(false);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 130 unread', { timeout: 30_000 });
+  await expect(rows).toHaveCount(50);
+  await expect(all).toHaveCount(0);
+  await older.click();
+  await older.click();
+  await expect(all).toBeVisible();
+  await expect(rows).toHaveCount(130);
+  await inDatabase(stockroom, 'delete from notifications where location_id = $1', [api.homeId]);
+});

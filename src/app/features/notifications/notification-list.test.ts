@@ -172,10 +172,14 @@ it('older ones are shown to the last one, and only the newest are stored', async
   const { list } = openTab();
   await list.catchUp();
   const isMore: boolean[] = [];
-  for (let page = 0; page < 5; page += 1) isMore.push(await list.readOlder());
+  for (let page = 0; page < 5; page += 1) {
+    await list.readOlder();
+    isMore.push(!list.state().isAll);
+  }
   expect(isMore).toEqual([true, true, true, true, false]);
   expect(list.state().list.map(({ id }) => id)).toEqual(server.all.map(({ id }) => id).toReversed());
-  expect(openTab().list.state().list).toHaveLength(200);
+  const { list: stored, isAll } = openTab().list.state();
+  expect([stored.length, isAll]).toEqual([200, false]);
 });
 
 it('goes on from where a server stands that was set back', async () => {
@@ -198,6 +202,7 @@ class SlowServer extends FakeServer {
 
   override read = async (before: string | null) => {
     this.#quick.all = this.all;
+    this.#quick.pageSize = this.pageSize;
     const answer = await this.#quick.read(before);
     await new Promise<void>((resolve) => this.waiting.push(resolve));
     return answer;
@@ -250,6 +255,36 @@ it('RT-10 of more than a page that arrived while this device was away, none is l
   await list.catchUp();
   server.all.push(...[3, 4, 5, 6, 7, 8].map((id) => notification(id)));
   await list.catchUp();
-  while (await list.readOlder());
+  while (!list.state().isAll) await list.readOlder();
   expect(list.state().list.map(({ id }) => id)).toEqual(['8', '7', '6', '5', '4', '3', '2', '1']);
+});
+
+it('RT-10 what arrives while older ones are being read stays, and none is left out where the list was replaced meanwhile', async () => {
+  const slow = new SlowServer();
+  slow.pageSize = 3;
+  slow.all = [1, 2, 3, 4, 5].map((id) => notification(id));
+  const { list, say } = openTab(slow);
+  const answer = async (nth: number): Promise<void> => {
+    await expect.poll(() => slow.waiting.length).toBe(nth + 1);
+    slow.waiting[nth]?.();
+  };
+  await Promise.all([list.catchUp(), answer(0)]);
+  const older = list.readOlder();
+  await expect.poll(() => slow.waiting.length).toBe(2);
+  slow.all.push(notification(6));
+  say(6);
+  slow.waiting[1]?.();
+  await older;
+  expect(list.state().list.map(({ id }) => id)).toEqual(['6', '5', '4', '3', '2', '1']);
+  expect(list.state().isAll).toBe(true);
+
+  const again = list.readOlder();
+  await expect.poll(() => slow.waiting.length).toBe(3);
+  slow.all.push(...[7, 8, 9, 10, 11].map((id) => notification(id)));
+  await Promise.all([list.catchUp(), answer(3)]);
+  expect([list.state().list.map(({ id }) => id), list.state().isAll]).toEqual([['11', '10', '9'], false]);
+  slow.waiting[2]?.();
+  await answer(4);
+  await again;
+  expect(list.state().list.map(({ id }) => id)).toEqual(['11', '10', '9', '8', '7', '6']);
 });

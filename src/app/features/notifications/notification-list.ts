@@ -16,6 +16,8 @@ export interface NotificationState {
   /** Newest first. */
   readonly list: readonly Notification[];
   readonly unread: number;
+  /** The list reaches the oldest notification that the server keeps. */
+  readonly isAll: boolean;
   /** null: the server has not been asked yet. */
   readonly newest: string | null;
   /** Alerts were shown up to this one. */
@@ -60,6 +62,7 @@ const MAX_TRIES = 5;
 const NONE: NotificationState = {
   list: [],
   unread: 0,
+  isAll: false,
   newest: null,
   told: '0',
   unsent: [],
@@ -119,12 +122,13 @@ export class NotificationList {
     if (kept !== null) this.#show(kept);
   }
 
-  /** @returns whether there are more */
-  async readOlder(): Promise<boolean> {
-    const { list } = this.#state;
-    const { data, meta } = await this.#parts.server.read(list.at(-1)?.id ?? null);
-    this.#keep({ list: merged(list, data) });
-    return meta.hasMore;
+  /** Loads a page of those before the oldest one in the list. */
+  async readOlder(): Promise<void> {
+    const oldest = this.#oldest();
+    const { data, meta } = await this.#parts.server.read(oldest);
+    // The list was replaced meanwhile: these are not the next older ones.
+    if (this.#oldest() !== oldest) return this.readOlder();
+    this.#keep({ list: merged(this.#state.list, data), isAll: !meta.hasMore });
   }
 
   async markRead(ids: readonly string[]): Promise<void> {
@@ -166,6 +170,10 @@ export class NotificationList {
     this.#parts.tell(fresh);
   }
 
+  #oldest(): string | null {
+    return this.#state.list.at(-1)?.id ?? null;
+  }
+
   async #catchUp(): Promise<void> {
     const { data, meta } = await this.#readNow();
     const before = this.#state.newest;
@@ -173,10 +181,11 @@ export class NotificationList {
     // More than a page has arrived since: older ones that are stored here would hide those in between.
     const isComplete = data.some(({ id }) => this.#state.list.some((known) => known.id === id));
     const list = hasMore && isComplete ? merged(data, this.#state.list) : data;
+    const isAll = !hasMore || (isComplete && this.#state.isAll);
     // A server restored from a backup continues from its current number.
     const isBack = before !== null && isNewer(before, newest);
     const lastShown = before === null || isBack ? newest : this.#state.told;
-    this.#keep({ list, unread, newest, silent, told: lastShown });
+    this.#keep({ list, isAll, unread, newest, silent, told: lastShown });
     if (before === null || isBack) return;
     const missed = data.filter(({ id, attributes }) => isNewer(id, before) && attributes.readAt === null);
     const { events, locationId } = this.#parts;
@@ -224,7 +233,8 @@ export class NotificationList {
   #keep(change: Partial<NotificationState>): void {
     this.#show({ ...this.#state, ...change });
     // Older ones that the person asked for stay as long as this page.
-    const stored = { ...this.#state, list: this.#state.list.slice(0, MAX_STORED) };
+    const list = this.#state.list.slice(0, MAX_STORED);
+    const stored = { ...this.#state, list, isAll: this.#state.isAll && list.length === this.#state.list.length };
     try {
       this.#parts.storage?.setItem(this.#parts.key, JSON.stringify(stored));
     } catch {

@@ -21,7 +21,7 @@ import layout from '../../kit/layout.module.css';
 import classes from './notifications.module.css';
 
 export function NotificationsScreen() {
-  const [list, { list: all, unread, newest }] = useNotificationList();
+  const [list, { list: all, isAll, unread, newest }] = useNotificationList();
   const [query, setQuery] = useSearchParams();
   const kind = query.get('kind') ?? '';
   const isUnread = query.get('unread') === '1';
@@ -29,7 +29,7 @@ export function NotificationsScreen() {
     (each) => (kind === '' || kindOf(each) === kind) && (!isUnread || each.attributes.readAt === null),
   );
   const count = (kind === '' ? 0 : 1) + (isUnread ? 1 : 0);
-  const older = useOlder(list, all.length < PAGE);
+  const older = useOlder(list, isAll || all.length < PAGE);
   // What matches may be older than what is loaded.
   const isSearching = count > 0 && shown.length === 0 && older.mayRead;
   useEffect(() => {
@@ -167,18 +167,16 @@ interface Older {
   readonly read: (how: { readonly isAsked: boolean }) => Promise<void>;
 }
 
-function useOlder(list: Pick<NotificationList, 'readOlder'>, isShort: boolean): Older {
+function useOlder(list: Pick<NotificationList, 'readOlder'>, isAll: boolean): Older {
   const [isReading, setReading] = useState(false);
-  const [isRead, setRead] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isOnline = useNetwork();
   // What failed without a connection is tried again with one.
   useEffect(() => setFailed(false), [isOnline]);
-  const isAll = isRead || isShort;
   const read: Older['read'] = async ({ isAsked }) => {
     setReading(true);
     try {
-      setRead(!(await list.readOlder()));
+      await list.readOlder();
       setFailed(false);
     } catch (failure) {
       setFailed(true);
