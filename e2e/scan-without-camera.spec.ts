@@ -34,6 +34,16 @@ function tapTwice(button: Locator): Promise<void> {
   });
 }
 
+/** The distance from the border of a box to its text, on the side where it is smallest. */
+function roomAroundText(box: Locator): Promise<number> {
+  return box.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [text, all] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    return Math.min(text.left - all.left, text.top - all.top, all.right - text.right, all.bottom - text.bottom);
+  });
+}
+
 /** Two clicks at once, and a third that comes 100 ms after the first by its time, once the button has changed its label. */
 function doubleTap(button: Locator): Promise<void> {
   return button.evaluate(async (element: HTMLElement) => {
@@ -434,6 +444,10 @@ test('ITEM-15 ITEM-16 used and received by scan with targets for gloves; list, i
   await handScan(page, item.qrToken);
   const hit = card(page, item);
   await expect(hit.getByRole('button', { name: stocked })).toBeVisible();
+  // On a phone the sentence takes several lines, and stays clear of its border.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await roomAroundText(hit.getByRole('button', { name: stocked }))).toBeGreaterThanOrEqual(8);
+  await page.setViewportSize({ width: 834, height: 1194 });
   await tap(hit.getByRole('button', { name: `Used 1: ${name}` }));
   await expectOnHand(hit, item, item.onHand - 1);
 
