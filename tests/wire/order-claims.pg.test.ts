@@ -240,6 +240,10 @@ describeWire('issues and returns', (wired) => {
     };
     for (const refused of [await settle(), await settle(1.51)])
       expect([refused.status, codeOf(refused)]).toEqual([422, 'refund-too-high']);
+    for (const fraction of [0.005, 0.504, 1e-7]) {
+      const refused = await settle(fraction);
+      expect([refused.status, codeOf(refused), fraction]).toEqual([422, 'invalid-attribute', fraction]);
+    }
     expect((await listed('order-returns')).data[0]?.attributes).toMatchObject({ status: 'requested', refund: null });
     for (const _step of [1, 2]) await distributorAnswers();
     expect((await listed('order-returns')).data[0]?.attributes).toMatchObject({

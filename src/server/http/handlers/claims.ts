@@ -1,12 +1,20 @@
 /** Issues and returns of orders (API-30, ORD-17, ORD-20, ORD-21). */
-import { cents } from '#contract/resources/resource.ts';
+import { cents, dollars } from '#contract/resources/resource.ts';
 import type { ClaimType } from '#contract/resources/order-claims.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { addLabel, addPhoto, answerClaim, seeReturnLabels, settleClaim } from '../../usecases/claims/change-claim.ts';
 import { makeClaim } from '../../usecases/claims/make-claim.ts';
 import { claimsDocument, labelDocument, photoDocument } from '../../usecases/claims/read-claims.ts';
+import { Refused } from '../../usecases/refused.ts';
 import type { Handlers, Services } from '../handler.ts';
 import { pageOf } from '../list-query.ts';
+
+/** Rule: a fraction of a cent is refused, not rounded (decision 0093). @throws Refused */
+function wholeCents(amount: number): number {
+  if (dollars(cents(amount)) === amount) return cents(amount);
+  const pointer = '/data/attributes/refund';
+  throw new Refused('invalid-attribute', 'Enter an amount in whole cents, for example 12.50.', { pointer });
+}
 
 interface Listing {
   readonly locationId: LocationId;
@@ -72,7 +80,7 @@ export const claimHandlers: Handlers<
   },
   settleOrderClaim({ write, params, body }) {
     const { status, refund } = body.data.attributes;
-    return settleClaim(write, params.id, { status, refundCents: refund === undefined ? null : cents(refund) });
+    return settleClaim(write, params.id, { status, refundCents: refund === undefined ? null : wholeCents(refund) });
   },
   seeReturnLabels: ({ write }) => seeReturnLabels(write),
 
