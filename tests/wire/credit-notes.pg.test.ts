@@ -250,6 +250,54 @@ describeWire(
       ]);
     });
 
+    it.each([false, true])(
+      'ORD-16 ORD-21 of a credit note far above its order only what was charged counts; the rest is an unapplied credit (charged by the platform: %s)',
+      async (byPlatform) => {
+        const { server, get, post } = wired();
+        const { pool } = server.store;
+        await send(shipNoticeOf(of, { shipmentId: 'S1', items: shippedItem(1, 4) }));
+        await pool.query(`update purchase_orders set state = 'delivered' where order_id = $1`, [id]);
+        await pool.query(
+          'update orders set subtotal_cents = 4000, tax_cents = 0, shipping_cents = 0, handling_cents = 0, total_cents = 4000 where id = $1',
+          [id],
+        );
+        if (byPlatform)
+          await pool.query(
+            `insert into order_payments (location_id, order_id, amount_cents, state) select location_id, id, 4000, 'paid' from orders where id = $1`,
+            [id],
+          );
+        const { rows } = await pool.query<{ id: string }>(
+          'select min(id)::text as id from order_items where order_id = $1',
+          [id],
+        );
+        const attributes = { orderItemId: rows[0]?.id, qty: 1, reason: 'Too many' };
+        await post('/api/v2/order-returns', { data: { type: 'order-returns', attributes } });
+        const body = {
+          invoiceId: `CR-${id}`,
+          purpose: 'creditMemo',
+          items: invoicedItem(1, 1, '-9000.00'),
+          due: '-9000.00',
+        };
+        expect((await send(invoiceOf({ ...of, payloadId: `${of.payloadId}-cr` }, body))).code).toBe(200);
+        await pool.query('update order_refunds set refunded_at = now() where order_id = $1', [id]);
+        const attributesOf = async (path: string): Promise<Record<string, unknown>[]> =>
+          ((await get(path)).json['data'] as unknown as { attributes: Record<string, unknown> }[]).map(
+            (each) => each.attributes,
+          );
+        const payments = (await attributesOf(`/api/v2/order-payments?filter[orderId]=${id}`))
+          .filter(({ status }) => status === 'refunded')
+          .map(({ amount, unapplied, byPlatform: own }) => ({ amount, unapplied, own }));
+        expect(payments).toHaveLength(byPlatform ? 2 : 1);
+        if (byPlatform) expect(payments).toContainEqual({ amount: 40, unapplied: undefined, own: true });
+        expect(payments).toContainEqual({ amount: byPlatform ? 0 : 40, unapplied: 8960, own: false });
+        const order = (await get(`/api/v2/orders/${id}`)).json['data']?.['attributes'];
+        expect(order?.['invoices']).toMatchObject([{ isCredit: true, total: 9000, unapplied: 8960 }]);
+        expect(await attributesOf(`/api/v2/order-returns?filter[orderId]=${id}`)).toMatchObject([
+          { status: 'refunded', refund: 40 },
+        ]);
+      },
+    );
+
     it('ORD-21 a return that is requested while its credit note is being applied is credited by it', async () => {
       const { server, practice, post } = wired();
       const { pool } = server.store;

@@ -45,7 +45,7 @@ export async function screensAgree(wired: Wired, budgetCents: number): Promise<v
   const seen = await readScreens(wired);
   agreeOnCosts(seen, wired.practice.locations.main, budgetCents);
   agreeOnGoods(seen, await returnedQtys(wired));
-  agreeOnPayments(seen);
+  agreeOnPayments(seen, await readBilled(wired));
   for (const order of seen.orders) await agreeOnOrder(wired, order);
 }
 
@@ -115,17 +115,49 @@ function agreeOnGoods({ orders, spent, ordered, useTax, savings }: Seen, returne
   });
 }
 
+interface Billed {
+  /** Ordered and not declined. */
+  readonly owed: number;
+  readonly invoiced: number;
+  /** By the distributor. */
+  readonly credited: number;
+}
+
+/** By order, in cents. */
+async function readBilled({ server }: Wired): Promise<ReadonlyMap<string, Billed>> {
+  const { rows } = await server.store.pool.query<Billed & { id: string }>(
+    `select o.id, case when status = 'canceled' then 0 else total_cents - order_declined_cents(location_id, id) end::int as owed,
+        v.invoiced::int as invoiced, v.credited::int as credited
+      from orders o cross join lateral (select coalesce(sum(total_cents) filter (where not is_credit), 0) as invoiced,
+          coalesce(sum(total_cents) filter (where is_credit and not by_platform), 0) as credited
+        from invoices where order_id = o.id) v`,
+  );
+  return new Map(rows.map(({ id, ...billed }) => [id, billed]));
+}
+
 /**
- * If the platform charged it, the payments equal its cost; a distributor may have charged another amount, or nothing yet. A
- * declined payment of a canceled order is neither due nor refunded.
+ * If the platform charged it, the payments equal its cost. Those of an order that its distributor charges do as well, with what was not
+ * invoiced yet, and without what was invoiced beyond the order (the three-way match). A declined payment of a canceled order is neither
+ * due nor refunded.
  */
-function agreeOnPayments({ orders, payments }: Seen): void {
+function agreeOnPayments({ orders, payments }: Seen, billed: ReadonlyMap<string, Billed>): void {
   for (const order of orders) {
     const paid = payments.filter(({ attributes }) => attributes.orderId === order.id);
     const due = paid.filter(({ attributes }) => attributes.isOver !== true);
     const net = sum(due.map(({ attributes: { amount, status } }) => (status === 'refunded' ? -1 : 1) * cents(amount)));
-    if (paid.some(({ id }) => id.startsWith('card-')))
-      expect([order.id, Math.max(0, net)]).toEqual([order.id, costOf(order)]);
+    const isCharged = paid.some(({ id }) => id.startsWith('card-'));
+    const { owed, invoiced, credited } = billed.get(order.id) ?? { owed: 0, invoiced: 0, credited: 0 };
+    const unlike = isCharged ? 0 : Math.max(0, owed - invoiced) - Math.max(0, invoiced - owed - credited);
+    expect([order.id, Math.max(0, net + unlike)]).toEqual([order.id, costOf(order)]);
+    // No more is shown as refunded than somebody charged.
+    const backOf = (kind: string): number =>
+      sum(
+        paid.flatMap(({ id, attributes }) =>
+          id.startsWith(`${kind}-`) && attributes.status === 'refunded' ? [cents(attributes.amount)] : [],
+        ),
+      );
+    if (!isCharged)
+      expect(backOf('invoice')).toBeLessThanOrEqual(Math.max(0, Math.max(owed, invoiced) - backOf('refund')));
   }
 }
 
@@ -136,19 +168,23 @@ async function agreeOnOrder({ get }: Wired, { id, attributes: listed }: SeenOrde
     orderPaymentsDocument,
     (await get(`/api/v2/order-payments?filter[orderId]=${id}`)).json,
   );
-  const ofInvoices = history.flatMap(({ attributes: { invoice, amount } }) =>
-    invoice === null ? [] : [[invoice.number, cents(amount)] as const],
+  // A credit note that the platform refunds is listed for its unapplied part; the refund is an entry of its own.
+  const ofInvoices = history.flatMap(({ attributes: { invoice, amount, unapplied = 0 } }) =>
+    invoice === null ? [] : [[invoice.number, cents(amount) + cents(unapplied), cents(unapplied)] as const],
   );
-  const invoices = new Map(own.invoices.map(({ number, total }) => [number, cents(total)]));
+  const invoiceOf = ([number, whole, unapplied]: (typeof ofInvoices)[number]) => {
+    const found = own.invoices.find((each) => each.number === number);
+    return [number, whole === unapplied ? whole : cents(found?.total ?? 0), cents(found?.unapplied ?? 0)];
+  };
   expect({
     total: sum([own.subtotal, own.shipping, own.handling, own.tax].map(cents)),
     goods: sum(own.items.map(({ qty, price }) => qty * cents(price))),
     listed: [listed.status, listed.total, listed.returned],
-    invoices: ofInvoices.map(([number]) => invoices.get(number)),
+    invoices: ofInvoices.map(invoiceOf),
   }).toEqual({
     total: cents(own.total),
     goods: cents(own.subtotal),
     listed: [own.status, own.total, own.returned],
-    invoices: ofInvoices.map(([, amount]) => amount),
+    invoices: ofInvoices,
   });
 }

@@ -13,7 +13,7 @@ const orderPayment = resource('order-payments', {
   /** Charged or refunded by the platform; otherwise by the distributor. */
   byPlatform: v.boolean(),
   paymentType: v.picklist(PAYMENT_TYPES),
-  /** The charged or refunded amount. */
+  /** The charged or refunded amount; of a credit note, what counts for the order. */
   amount: v.number(),
   status: v.picklist(ENTRY_STATUSES),
   /** `YYYY-MM-DD`; null: not stated. */
@@ -27,6 +27,8 @@ const orderPayment = resource('order-payments', {
   attempts: whole,
   /** For a declined payment: nothing is due anymore, since the order was canceled or fully refunded. */
   isOver: v.optional(v.boolean()),
+  /** Of a credit note: what is above the charges of the order (decision 0093). Missing: nothing. */
+  unapplied: v.optional(v.number()),
 });
 export type OrderPaymentResource = v.InferOutput<typeof orderPayment>;
 

@@ -78,6 +78,8 @@ export const invoice = v.object({
   tax: v.number(),
   total: v.number(),
   lines: v.array(v.object({ orderItemId: text, qty: whole, unitPrice: v.number() })),
+  /** Of a credit note: what is above the charges of the order (decision 0093). Missing: nothing. */
+  unapplied: v.optional(v.number()),
 });
 export type Invoice = v.InferOutput<typeof invoice>;
 

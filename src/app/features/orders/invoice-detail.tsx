@@ -10,6 +10,7 @@ import { type Column, RecordTable } from '../../kit/record-table.tsx';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import { failureText } from '../../text/failure-text.ts';
 import { differenceText } from './line-text.ts';
+import { unappliedText } from './payment-text.ts';
 import { InvoicePdf } from './order-pdf.tsx';
 import { useOrder } from './use-orders.ts';
 import sums from '../../kit/sums.module.css';
@@ -102,6 +103,13 @@ function Detail({ order: { attributes }, invoice }: DetailProps) {
           <dd>{currency(cents(invoice.total))}</dd>
         </div>
       </dl>
+      {invoice.unapplied === undefined ? null : (
+        <p className={classes['difference']}>
+          <IconAlertTriangle size={16} aria-hidden="true" /> {unappliedText(invoice.unapplied)}: it is more than was
+          charged for the order, and doesn’t count in its cost. Ask {attributes.distributor.name} how it will be
+          settled.
+        </p>
+      )}
       <InvoicePdf invoice={invoice} />
     </>
   );

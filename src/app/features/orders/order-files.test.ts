@@ -71,12 +71,13 @@ describe('orders as a file', () => {
       card: null,
       attempts: 0,
     };
-    const rows = [attributes, { ...attributes, byPlatform: true, status: 'refunded' as const, dueOn: null }];
+    const refunded = { byPlatform: true, status: 'refunded' as const, dueOn: null, unapplied: 8960 };
+    const rows = [attributes, { ...attributes, ...refunded }];
     const payments = rows.map((each, nth) => ({ type: 'order-payments' as const, id: String(nth), attributes: each }));
     const common = ['2026-11-01', 'SR-100005', 'North'];
     expect(paymentsFile(payments, { platform: 'Stockroom', today: '2026-11-29' }).slice(1)).toEqual([
-      [...common, 'North', 'Bill by invoice', null, 'F 71', 64.9, 'Overdue', '2026-11-28'],
-      [...common, 'Stockroom', 'Bill by invoice', null, 'F 71', -64.9, 'Refunded', null],
+      [...common, 'North', 'Bill by invoice', null, 'F 71', 64.9, 'Overdue', '2026-11-28', null],
+      [...common, 'Stockroom', 'Bill by invoice', null, 'F 71', -64.9, 'Refunded', null, 8960],
     ]);
   });
 

@@ -132,6 +132,7 @@ export function paymentsFile(payments: readonly OrderPaymentResource[], { platfo
     { title: 'Amount', value: ({ status, amount }) => (status === 'refunded' ? 0 - amount : amount) },
     { title: 'Status', value: (each) => entryText(each, day).words },
     { title: 'Due', value: ({ dueOn }) => dueOn },
+    { title: 'Unapplied credit', value: ({ unapplied }) => unapplied ?? null },
   ];
   return csvRows(
     columns,

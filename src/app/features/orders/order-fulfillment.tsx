@@ -7,6 +7,7 @@ import { dateText, instantText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
 import { InvoiceDetail, invoiceName } from './invoice-detail.tsx';
 import { beyondText, differenceText } from './line-text.ts';
+import { unappliedText } from './payment-text.ts';
 import { InvoicePdf } from './order-pdf.tsx';
 import { fulfillmentOf } from './fulfillment-of.ts';
 import layout from '../../kit/layout.module.css';
@@ -115,7 +116,7 @@ export function OrderInvoices({ order }: PapersProps) {
 }
 
 function InvoiceHead({ invoice }: { readonly invoice: Invoice }) {
-  const { isCredit, date, dueOn, total } = invoice;
+  const { isCredit, date, dueOn, total, unapplied } = invoice;
   return (
     <div className={classes['paperHead']}>
       <strong>{invoiceName(invoice)}</strong>
@@ -123,6 +124,7 @@ function InvoiceHead({ invoice }: { readonly invoice: Invoice }) {
       <span className={classes['quiet']}>
         {dateText(date)}
         {dueOn === null ? '' : ` · due ${dateText(dueOn)}`}
+        {unapplied === undefined ? '' : ` · ${unappliedText(unapplied)}`}
       </span>
     </div>
   );

@@ -26,7 +26,7 @@ import { InvoiceDetail } from './invoice-detail.tsx';
 import { dayInTable, PAYMENT_TYPE_TEXTS } from './order-text.ts';
 import { paymentsFile, readAllPayments } from './order-files.ts';
 import { MarkPaid } from './mark-paid.tsx';
-import { entryText, isOverdue } from './payment-text.ts';
+import { entryText, isOverdue, unappliedText } from './payment-text.ts';
 import { RetryPayment } from './retry-payment.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './orders.module.css';
@@ -198,6 +198,9 @@ function StatusOf({ payment: { attributes } }: { readonly payment: OrderPaymentR
           {isOverdue(attributes, today) ? 'since' : 'by'} {dayInTable(attributes.dueOn)}
         </small>
       ) : null}
+      {attributes.unapplied === undefined ? null : (
+        <small className={classes['reference']}>{unappliedText(attributes.unapplied)}</small>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { PaymentType } from '#domain/ordering/order-states.ts';
 import type { EntryStatus } from '#domain/ordering/payment-entry.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 import { IS_ALL_BACK } from './payment-rows.ts';
+import { UNAPPLIED_CENTS } from './unapplied-credit.ts';
 
 export interface EntryRow {
   readonly id: string;
@@ -14,6 +15,8 @@ export interface EntryRow {
   readonly by_platform: boolean;
   readonly payment_type: PaymentType;
   readonly amount_cents: string;
+  /** Of a credit note: beyond the charges of the order, and not in the amount. */
+  readonly unapplied_cents: string;
   readonly status: EntryStatus;
   /** `YYYY-MM-DD`, in the location's time zone */
   readonly day: string;
@@ -33,22 +36,23 @@ const HISTORY = statement<EntryRow>(
   'payment-history',
   `select e.*, e.status = 'declined' and (e.is_all_back or o.status = 'canceled') as is_over, o.number as order_number, o.distributor_id, d.name as distributor_name, o.payment_type, count(*) over () as matching
     from (
-      select 'card-' || p.id as id, p.order_id, true as by_platform, p.amount_cents, p.state as status, (p.created_at at time zone l.time_zone)::date as day,
+      select 'card-' || p.id as id, p.order_id, true as by_platform, p.amount_cents, 0::bigint as unapplied_cents, p.state as status, (p.created_at at time zone l.time_zone)::date as day,
           null::date as due_on, null::bigint as invoice_id, null::text as invoice_number, p.decline_code, p.card_last4, p.attempt as attempts, ${IS_ALL_BACK} as is_all_back
         from order_payments p join practice_locations l on l.id = p.location_id where p.location_id = $1
       union all
-      select 'rest-' || p.id, p.order_id, false, p.uncharged_cents, case when p.uncharged_paid_on is null then 'due' else 'paid' end,
+      select 'rest-' || p.id, p.order_id, false, p.uncharged_cents, 0, case when p.uncharged_paid_on is null then 'due' else 'paid' end,
           p.uncharged_on, null, null, null, null, null, 0, false
         from order_payments p where p.location_id = $1 and p.uncharged_cents > 0
       union all
-      select 'refund-' || r.id, r.order_id, r.by_platform, r.amount_cents, 'refunded', (r.created_at at time zone l.time_zone)::date, null, null, null, null, null, 0, false
+      select 'refund-' || r.id, r.order_id, r.by_platform, r.amount_cents, 0, 'refunded', (r.created_at at time zone l.time_zone)::date, null, null, null, null, null, 0, false
         from order_refunds r join practice_locations l on l.id = r.location_id where r.location_id = $1 and r.refunded_at is not null
       union all
-      select 'invoice-' || v.id, v.order_id, false, v.total_cents,
+      select 'invoice-' || v.id, v.order_id, false, case when v.by_platform then 0 else v.total_cents - u.cents end, u.cents,
           case when v.is_credit then 'refunded' when b.payment_type = 'bill_by_invoice' and v.paid_on is null then 'due' else 'paid' end,
           v.invoiced_on, v.due_on, v.id, v.number, null, null, 0, false
         from invoices v join orders b on b.location_id = v.location_id and b.id = v.order_id
-        where v.location_id = $1 and v.total_cents > 0 and not v.by_platform and (v.is_credit or not exists (
+        cross join lateral (select ${UNAPPLIED_CENTS} as cents) u
+        where v.location_id = $1 and v.total_cents > 0 and (not v.by_platform or u.cents > 0) and (v.is_credit or not exists (
           select from order_payments p where p.location_id = v.location_id and p.order_id = v.order_id))
     ) e
     join orders o on o.location_id = $1 and o.id = e.order_id

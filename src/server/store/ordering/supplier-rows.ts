@@ -2,6 +2,7 @@
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { LineAnswer, ShipNotice, SupplierInvoice, SupplierMessage } from '#domain/ordering/supplier-message.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+import { UNAPPLIED_CENTS } from './unapplied-credit.ts';
 
 export interface NamedPurchase {
   readonly location_id: string;
@@ -297,11 +298,13 @@ export interface InvoiceRow {
   readonly handling_cents: string;
   readonly tax_cents: string;
   readonly total_cents: string;
+  /** Of a credit note: beyond the charges of the order. */
+  readonly unapplied_cents: string;
   readonly lines: readonly { readonly itemId: string; readonly qty: number; readonly unitPriceCents: number }[];
 }
 
 const INVOICE_COLUMNS = /* sql */ `v.id, v.order_id, v.number, v.is_credit, v.invoiced_on, v.due_on, v.shipping_cents, v.handling_cents,
-      v.tax_cents, v.total_cents, coalesce((select jsonb_agg(jsonb_build_object('itemId', l.order_item_id::text, 'qty', l.qty,
+      v.tax_cents, v.total_cents, ${UNAPPLIED_CENTS} as unapplied_cents, coalesce((select jsonb_agg(jsonb_build_object('itemId', l.order_item_id::text, 'qty', l.qty,
           'unitPriceCents', l.unit_price_cents) order by l.line)
         from invoice_lines l where l.location_id = v.location_id and l.invoice_id = v.id), '[]') as lines`;
 

@@ -9,6 +9,7 @@ import type { Connection } from '../../store/connection.ts';
 import { readClaimLine } from '../../store/ordering/claim-line.ts';
 import { dropRecorded, leaveToPlatform, lockUncredited, setCredited } from '../../store/ordering/credit-rows.ts';
 import { isRefundedByPlatform, lockRefunds } from '../../store/ordering/refund-rows.ts';
+import { readUnapplied } from '../../store/ordering/unapplied-credit.ts';
 import { refundOrder } from '../payments/refund-order.ts';
 import { notifyOfClaim } from './notify-of-claim.ts';
 
@@ -40,6 +41,7 @@ export async function creditOrder(
   } else {
     const ids = recorded.map(({ id }) => id);
     await dropRecorded(connection, location, orderId, ids);
+    left = totalCents - (await readUnapplied(connection, location, invoiceId));
   }
   for (const { claim, qty, cents, isWhole } of credited) {
     const refundCents = claim.isOpen ? Math.min(left, cents) : 0;

@@ -118,6 +118,8 @@ export function invoiceOf(row: InvoiceRow): Invoice {
       qty,
       unitPrice: dollars(unitPriceCents),
     })),
+    // why: spreads last (decision 0085).
+    ...(Number(row.unapplied_cents) === 0 ? {} : { unapplied: money(row.unapplied_cents) }),
   };
 }
 

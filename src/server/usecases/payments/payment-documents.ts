@@ -42,6 +42,8 @@ function resourceOf(row: EntryRow): OrderPaymentResource {
       card: row.card_last4,
       attempts: row.attempts,
       isOver: row.is_over,
+      // why: spreads last (decision 0085).
+      ...(Number(row.unapplied_cents) === 0 ? {} : { unapplied: dollars(Number(row.unapplied_cents)) }),
     },
   };
 }

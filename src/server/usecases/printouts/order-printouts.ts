@@ -177,6 +177,9 @@ function writeInvoice(invoice: InvoiceRow, { order, purchase, items }: Ordered):
           ['Handling', money(invoice.handling_cents)],
           ['Tax', money(invoice.tax_cents)],
           [invoice.is_credit ? 'Credit' : 'Total', money(invoice.total_cents)],
+          ...(Number(invoice.unapplied_cents) === 0
+            ? []
+            : [['Unapplied credit', money(invoice.unapplied_cents)] as const]),
         ],
       },
     ],
