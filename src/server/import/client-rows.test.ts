@@ -154,3 +154,31 @@ it.each([
     ]);
   },
 );
+
+/** The prices of a file with this header and one row. */
+async function withHeader(header: string, row: string): Promise<unknown> {
+  const path = join(folder, 'header.csv');
+  writeFileSync(path, `${header}\n${row}\n`);
+  const read: unknown[] = [];
+  for await (const each of priceRows(path, () => undefined)) read.push('row' in each ? each.row : each);
+  return read;
+}
+
+it('DIST-05 a file with the distributor’s SKU and the manufacturer’s catalog number is read by the SKU', async () => {
+  const wanted = [{ sku: 'A-1', priceCents: 250 }];
+  expect(await withHeader('SKU,Catalog number,Price', 'A-1,M-7,2.50')).toEqual(wanted);
+  expect(await withHeader('Catalog Number,Item,sku,Your price', 'M-7,x,A-1,2.50')).toEqual(wanted);
+});
+
+it('DIST-05 of two columns that may both be meant none is guessed, and both are named as the file has them', async () => {
+  await expect(withHeader('Item number,Catalog number,Price', 'A-1,M-7,2.50')).rejects.toThrow(
+    'The columns "Item number" and "Catalog number" could both be "sku". Remove or rename one.',
+  );
+  // The list price and one's own.
+  await expect(withHeader('SKU,Price,Your price', 'A-1,9.00,2.50')).rejects.toThrow(
+    'The columns "Price" and "Your price" could both be "price". Remove or rename one.',
+  );
+  await expect(withHeader('SKU,sku,Price', 'A-1,A-1,2.50')).rejects.toThrow(
+    'The header has the column "sku" twice. Remove or rename one.',
+  );
+});

@@ -34,6 +34,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const columns = (needed: readonly string[]): ColumnsOfFile => ({
   needed,
   named: (name) => needed.find((each) => NAMES[each]?.includes(plainName(name)) === true),
+  // Beside it lists often have the manufacturer's catalog number. Beside "Price" they have one's own, so that is never certain.
+  clear: 'sku',
   takesSheets: true,
 });
 

@@ -17,6 +17,8 @@ export interface ColumnsOfFile {
   readonly needed: readonly string[];
   /** The column for a header name; undefined: unknown. */
   readonly named: (name: string) => string | undefined;
+  /** Of several columns that could be this one, the one with exactly its name is; of others none is guessed. */
+  readonly clear?: string;
   /** Whether an Excel workbook is accepted as well. */
   readonly takesSheets?: boolean;
 }
@@ -138,20 +140,34 @@ async function* csvRows(records: AsyncIterable<CsvRecord>, of: ColumnsOfFile): A
 }
 
 /** Header names match in any case; spaces and underscores are ignored. */
-function knownColumns(header: CsvRecord, { named, needed }: ColumnsOfFile): string[] {
+function knownColumns(header: CsvRecord, { named, needed, clear }: ColumnsOfFile): string[] {
   if ('fault' in header) throw new PriceFileError(`The header cannot be read: ${header.fault}.`);
   refuseOtherSeparator(header.fields);
-  const columns = header.fields.map((name) => named(name) ?? name);
+  const isNamedSo = header.fields.some((name) => plainName(name) === clear);
+  const columns = header.fields.map((name) => {
+    const column = named(name) ?? name;
+    return isNamedSo && column === clear && plainName(name) !== clear ? name : column;
+  });
   const missing = needed.filter((each) => !columns.includes(each));
   if (missing.length > 0) {
     const [first = '', second] = missing.map((name) => `"${name}"`);
     const named = second === undefined ? `column ${first}` : `columns ${first} and ${second}`;
     throw new PriceFileError(`The header has no ${named}. Its columns are: ${header.fields.join(', ').slice(0, 200)}.`);
   }
-  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
-  if (twice !== undefined)
-    throw new PriceFileError(`The header has the column "${twice}" twice. Remove or rename one.`);
+  refuseTwice(columns, header.fields);
   return columns;
+}
+
+function refuseTwice(columns: readonly string[], header: readonly string[]): void {
+  const again = columns.findIndex((name, at) => name !== '' && columns.indexOf(name) !== at);
+  const column = columns[again];
+  if (column === undefined) return;
+  const [first = '', second = ''] = [header[columns.indexOf(column)], header[again]];
+  const fault =
+    plainName(first) === plainName(second)
+      ? `The header has the column "${column}" twice.`
+      : `The columns "${first}" and "${second}" could both be "${column}".`;
+  throw new PriceFileError(`${fault} Remove or rename one.`);
 }
 
 /** Spreadsheets in some countries, and copied tables, use other separators. */
