@@ -1,5 +1,6 @@
 /** Texts for the result of an uploaded file (DIST-05). */
 import type { ClientFileKind, ClientFileResource, ClientFileState } from '#contract/resources/distributor-files.ts';
+import { countText } from '../../kit/count-text.ts';
 import { instantText } from '../../kit/dates.ts';
 import type { Tone } from '../../kit/tone-badge.tsx';
 
@@ -45,4 +46,15 @@ export function fileStateText(file: FileFacts, isStoppedHere: boolean): readonly
   if (state === 'reading' || (state === 'uploading' && share > 0))
     return [`${words} ${Math.floor(share * 100)}%`, tone];
   return state === 'done' && rejected > 0 ? ['Imported in part', 'warning'] : [words, tone];
+}
+
+type RejectedRow = Readonly<Record<'sku' | 'reason', string>> & { readonly line: number };
+
+/** For a CSV file. @param rejected how many there are; the server keeps the reasons of the first ones */
+export function rejectedTable(rows: readonly RejectedRow[], rejected: number): (string | number)[][] {
+  const table = [['Line', 'SKU', 'Reason'], ...rows.map(({ line, sku, reason }) => [line, sku, reason])];
+  const more = rejected - rows.length;
+  if (more <= 0) return table;
+  const were = `${countText(more, 'more row was', 'more rows were')} rejected.`;
+  return [...table, ['', '', `${were} Correct these first, then upload the file again.`]];
 }

@@ -23,7 +23,7 @@ import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf, failureText } from '../../text/failure-text.ts';
 import { DiscardUpload } from './discard-upload.tsx';
-import { FILE_KIND_TEXTS, fileStateText, isUploadStopped } from './file-text.ts';
+import { FILE_KIND_TEXTS, fileStateText, isUploadStopped, rejectedTable } from './file-text.ts';
 import { UploadFile } from './upload-file.tsx';
 import layout from '../../kit/layout.module.css';
 import classes from './distributors.module.css';
@@ -161,7 +161,10 @@ function Rejected({ file: { id, attributes } }: { readonly file: ClientFileResou
       aria-label={`Download rejected rows of ${attributes.fileName}`}
       read={async () => {
         const rows = await readClientRejections(api, id);
-        return [['Line', 'SKU', 'Reason'], ...rows.map(({ attributes: { line, sku, reason } }) => [line, sku, reason])];
+        return rejectedTable(
+          rows.map((row) => row.attributes),
+          attributes.rejected,
+        );
       }}
       failed={(failure) => `Can’t download the rejected rows: ${failureText(failure)}`}
     />
