@@ -37,3 +37,17 @@ it('a description that begins with the brand is the name, which then has the bra
   expect(named('', 'Catheter')).toBe('Catheter');
   expect(named('Cook', '')).toBe('Cook');
 });
+
+it('a name that is too long ends after a whole word, with an ellipsis', () => {
+  const named = (description: string): string => {
+    const ids = [{ di: '00816988011552', type: 'Primary', agency: 'GS1' }];
+    const record = gudidRecord({ ids, company: 'Acme Medical, Inc.', brand: '', description, model: '' });
+    return record.ok ? record.value.name : record.refusal;
+  };
+  const words = (count: number): string => Array.from({ length: count }, () => 'forceps').join(' ');
+  expect(named(words(37))).toBe(words(37));
+  expect(named(words(38))).toBe(`${words(37)}…`);
+  expect(named(`${words(37)}, (curved) tips`)).toBe(`${words(37)}…`);
+  expect(named('x'.repeat(400))).toBe(`${'x'.repeat(299)}…`);
+  expect(named(`${words(37)} ${'x'.repeat(400)}`)).toBe(`${words(37)}…`);
+});

@@ -28,6 +28,15 @@ export function isGudidRow(row: Readonly<Record<string, unknown>>): boolean {
   return Array.isArray(row['ids']) && typeof row['company'] === 'string';
 }
 
+const MAX_NAME = 300;
+
+/** Names that are too long end after a whole word, with an ellipsis. */
+function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = text.slice(0, length).search(/[\s\p{P}]+[^\s]*$/u);
+  return `${text.slice(0, end > 0 ? end : length - 1)}…`;
+}
+
 export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdict {
   const text = (key: string): string => (typeof row[key] === 'string' ? row[key].replaceAll(LINE_END, ' ').trim() : '');
   const ids = (Array.isArray(row['ids']) ? row['ids'] : []).filter(isIdentifier);
@@ -47,7 +56,7 @@ export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdi
   const generic = texts('gmdn')[0] ?? '';
   return accept({
     sku: primary.di,
-    name: name.slice(0, 300),
+    name: cutAtWord(name, MAX_NAME),
     description: text('description').slice(0, 4000),
     manufacturer: text('company').slice(0, 200) || 'Unbranded',
     manufacturerSku: (text('catalogNumber') || text('model')).slice(0, 80),
