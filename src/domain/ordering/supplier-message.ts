@@ -86,16 +86,31 @@ export interface OrderedQuantity {
 /** The distributor's answer for one line. */
 export type LineAnswer = Omit<ConfirmedLine, 'lineNumber'>;
 
-export interface MessageFault {
+export interface LineFault {
   readonly lineNumber: number;
   readonly why: 'no-such-line' | 'more-than-ordered' | 'more-than-possible' | 'line-twice';
 }
+
+/** Why a message is not applied: what is wrong, and where. */
+export type MessageFault =
+  | LineFault
+  | {
+      readonly why: 'more-than-left';
+      readonly lineNumber: number;
+      readonly to: 'ship' | 'credit';
+      readonly left: number;
+    }
+  /** A credit note's amount. */
+  | { readonly why: 'amount-above-left'; readonly leftCents: number }
+  | { readonly why: 'number-taken'; readonly of: 'Shipment' | 'Invoice'; readonly number: string }
+  /** Another message with the same id was applied. */
+  | { readonly why: 'id-taken' };
 
 /** @returns every line that the confirmation answers, by its number */
 export function readConfirmation(
   { others, lines }: OrderConfirmation,
   ordered: readonly OrderedQuantity[],
-): Verdict<ReadonlyMap<number, LineAnswer>, MessageFault> {
+): Verdict<ReadonlyMap<number, LineAnswer>, LineFault> {
   const answers = new Map<number, LineAnswer>();
   for (const { lineNumber, ...answer } of lines) {
     const line = ordered.find((each) => each.lineNumber === lineNumber);
@@ -118,10 +133,7 @@ export function readConfirmation(
 const MAX_OF_LINE = 99_999;
 
 /** The first invalid line; null: none. More than was ordered may be shipped or charged. */
-export function faultOfLines(
-  lines: readonly OrderedQuantity[],
-  ordered: readonly OrderedQuantity[],
-): MessageFault | null {
+export function faultOfLines(lines: readonly OrderedQuantity[], ordered: readonly OrderedQuantity[]): LineFault | null {
   const sums = new Map(ordered.map(({ lineNumber }) => [lineNumber, 0]));
   for (const { lineNumber, qty } of lines) {
     const sum = sums.get(lineNumber);

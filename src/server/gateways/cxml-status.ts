@@ -1,4 +1,5 @@
 /** The answer to a document: a cXML Status, and the error that carries one. */
+import type { MessageFault } from '#domain/ordering/supplier-message.ts';
 import { cxmlDocument, element, textElement } from './cxml-elements.ts';
 
 /** Codes of the cXML 1.2 User's Guide (Status). */
@@ -17,10 +18,13 @@ const STATUS_TEXTS: Readonly<Record<StatusCode, string>> = {
 export class CxmlFault extends Error {
   override readonly name = 'CxmlFault';
   readonly code: StatusCode;
+  /** What is wrong with a message about an order, and where; null: the document itself. */
+  readonly fault: MessageFault | null;
 
-  constructor(code: StatusCode, message: string) {
+  constructor(code: StatusCode, message: string, fault: MessageFault | null = null) {
     super(message);
     this.code = code;
+    this.fault = fault;
   }
 }
 

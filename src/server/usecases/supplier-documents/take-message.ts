@@ -8,6 +8,7 @@ import { orderStatusOf, type PurchaseState, movesBetween } from '#domain/orderin
 import {
   faultOfLines,
   isSameNumber,
+  type LineFault,
   type MessageFault,
   readConfirmation,
   type SupplierInvoice,
@@ -55,7 +56,7 @@ export async function takeMessage(
   const shipmentNumber = message.kind === 'ship-notice' ? message.number : null;
   const document = { kind: message.kind, payloadId, body, writtenAt, shipmentNumber };
   const kept = await keepDocument(connection, location, orderId, document);
-  if (!kept.isNew && kept.body !== body) throw new CxmlFault(409, 'Another document came with this payloadID.');
+  if (!kept.isNew && kept.body !== body) throw faultOf({ why: 'id-taken' });
   if (!kept.isNew) return false;
   const items = await readOrderItems(connection, location, [orderId]);
   const itemIds = items.map(({ id }) => id);
@@ -82,12 +83,12 @@ export async function takeMessage(
     if (await hasLaterNotice(connection, location, orderId, { number: message.number, writtenAt })) return true;
     const known = isByHand ? await readShipments(connection, location, [orderId]) : [];
     if (known.some(({ number }) => isSameNumber(number, message.number)))
-      throw new CxmlFault(409, `Shipment ${message.number} was taken already.`);
+      throw faultOf({ why: 'number-taken', of: 'Shipment', number: message.number });
     if (!message.isWithdrawn) await moveTo(connection, order, 'shipped');
     await putShipment(connection, location, { orderId, itemIds }, message);
   } else {
     const invoiceId = await putInvoice(connection, location, { orderId, itemIds }, message);
-    if (invoiceId === null) throw new CxmlFault(409, `Invoice ${message.number} was taken already.`);
+    if (invoiceId === null) throw faultOf({ why: 'number-taken', of: 'Invoice', number: message.number });
     if (message.isCredit) await creditOrder(connection, location, { orderId, itemIds, invoiceId }, message);
     const { number: invoiceNumber, totalCents } = message;
     if (!message.isCredit && totalCents > 0) await settleInvoices(connection, location, orderId);
@@ -112,8 +113,7 @@ async function refuseMistakes(
   for (const { lineNumber, qty } of message.lines) {
     const item = items[lineNumber - 1];
     const left = item === undefined ? 0 : Math.max(0, item.qty - item.qty_rejected - item.qty_shipped);
-    if (qty > left)
-      throw new CxmlFault(409, `Line ${lineNumber}: ${left === 0 ? 'nothing' : `only ${left}`} left to ship.`);
+    if (qty > left) throw faultOf({ why: 'more-than-left', lineNumber, to: 'ship', left });
   }
 }
 
@@ -128,19 +128,13 @@ async function refuseTooMuch(
   const known = await readInvoices(connection, location, [orderId]);
   if (known.some(({ number }) => isSameNumber(number, wanted))) return;
   const left = await readCreditable(connection, location, orderId);
-  if (totalCents > left) {
-    const words = left === 0 ? 'Nothing is left to credit.' : `Only ${currencyText(left)} is left to credit.`;
-    throw new CxmlFault(409, words);
-  }
+  if (totalCents > left) throw faultOf({ why: 'amount-above-left', leftCents: left });
   for (const { lineNumber, qty } of lines) {
     const item = items[lineNumber - 1];
     const creditable =
       item === undefined ? 0 : Math.max(item.qty, piecesOf(known, item, false)) - piecesOf(known, item, true);
     if (qty > creditable)
-      throw new CxmlFault(
-        409,
-        `Line ${lineNumber}: ${creditable <= 0 ? 'nothing' : `only ${creditable}`} left to credit.`,
-      );
+      throw faultOf({ why: 'more-than-left', lineNumber, to: 'credit', left: Math.max(0, creditable) });
   }
 }
 
@@ -150,15 +144,36 @@ function piecesOf(invoices: readonly InvoiceRow[], { id }: OrderItemRow, isCredi
   return lines.reduce((sum, { itemId, qty }) => sum + (itemId === id ? qty : 0), 0);
 }
 
-const WHY: Readonly<Record<MessageFault['why'], string>> = {
+const WHY: Readonly<Record<LineFault['why'], string>> = {
   'no-such-line': 'the order has no such line',
   'more-than-ordered': 'more than was ordered',
   'more-than-possible': 'more than 99,999 units',
   'line-twice': 'the line is there twice',
 };
 
-const faultOf = ({ lineNumber, why }: MessageFault): CxmlFault =>
-  new CxmlFault(400, `Line ${lineNumber}: ${WHY[why]}.`);
+function faultOf(fault: MessageFault): CxmlFault {
+  const conflict = (words: string): CxmlFault => new CxmlFault(409, words, fault);
+  switch (fault.why) {
+    case 'id-taken':
+      return conflict('Another document came with this payloadID.');
+    case 'number-taken':
+      return conflict(`${fault.of} ${fault.number} was taken already.`);
+    case 'amount-above-left':
+      return conflict(amountLeftText(fault.leftCents));
+    case 'more-than-left':
+      return conflict(`Line ${fault.lineNumber}: ${lowerFirst(piecesLeftText(fault))}`);
+    default:
+      return new CxmlFault(400, `Line ${fault.lineNumber}: ${WHY[fault.why]}.`, fault);
+  }
+}
+
+const lowerFirst = (words: string): string => `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
+
+export const amountLeftText = (leftCents: number): string =>
+  leftCents === 0 ? 'Nothing is left to credit.' : `Only ${currencyText(leftCents)} is left to credit.`;
+
+export const piecesLeftText = ({ left, to }: { readonly left: number; readonly to: 'ship' | 'credit' }): string =>
+  `${left === 0 ? 'Nothing' : `Only ${left}`} left to ${to}.`;
 
 /** An order of which nothing comes is rejected, in however many documents that was said. */
 function stateAfter(items: readonly OrderItemRow[]): PurchaseState {

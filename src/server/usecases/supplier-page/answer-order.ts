@@ -24,7 +24,7 @@ import {
 import { inTransactionAgain } from '../../store/transaction.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Installation } from '../installation.ts';
-import { takeMessage } from '../supplier-documents/take-message.ts';
+import { amountLeftText, piecesLeftText, takeMessage } from '../supplier-documents/take-message.ts';
 import { type LinkedOrder, readLink } from './link.ts';
 import { messagePage, type Shown, type SupplierOrder, supplierPage } from './page.ts';
 import { type Fields, FORMS, type FormName, readForm } from './read-form.ts';
@@ -138,20 +138,17 @@ function beyondOrder(order: SupplierOrder, message: SupplierMessage): Beyond | n
   return words.size === 0 ? null : { mark: marks.join(' '), words };
 }
 
-/** Problems with a shipped or credited quantity or a credit's amount are shown at their field. */
-function errorsOf({ message }: CxmlFault): ReadonlyMap<string, string> {
-  const [, line, first = '', rest = '', what] = /^Line (\d+): (\w)(.* left to (ship|credit)\.)$/.exec(message) ?? [];
-  if (line !== undefined) {
-    const field = what === 'ship' ? 'shipped' : 'returned';
-    return new Map([[`${field}-${line}`, `${first.toUpperCase()}${rest}`]]);
-  }
-  return message.endsWith(' left to credit.') ? new Map([['total', message]]) : new Map();
+/** By field; empty: what is wrong is not in one field. */
+function errorsOf({ fault }: CxmlFault): ReadonlyMap<string, string> {
+  if (fault?.why === 'amount-above-left') return new Map([['total', amountLeftText(fault.leftCents)]]);
+  if (fault?.why !== 'more-than-left') return new Map();
+  return new Map([[`${fault.to === 'ship' ? 'shipped' : 'returned'}-${fault.lineNumber}`, piecesLeftText(fault)]]);
 }
 
 /** A form submitted again with different content was already applied as it was first. */
-function problemOf({ code, message }: CxmlFault): string {
-  if (message.startsWith('Another document')) return 'This was sent already. Reload the page to see what was taken.';
-  return code === 409 && message.endsWith('was taken already.') ? `${message} Enter another number.` : message;
+function problemOf({ fault, message }: CxmlFault): string {
+  if (fault?.why === 'id-taken') return 'This was sent already. Reload the page to see what was taken.';
+  return fault?.why === 'number-taken' ? `${message} Enter another number.` : message;
 }
 
 function chargedOf(invoices: readonly InvoiceRow[], itemId: string): number {
