@@ -7,11 +7,8 @@ test('API-59 AUTH-37 an owner gives a program a token; it counts under both name
   page,
   stockroom,
   takeItem,
-  errorWatch,
 }) => {
   const { origin } = stockroom;
-  // Proof of identity is needed first.
-  errorWatch.allow(/403/);
   const item = await takeItem({ leastOnHand: 5 });
   await signIn(page, origin, OWNER);
   await page.goto(`${origin}/developers`);

@@ -25,9 +25,7 @@ test('AUTH-33 an owner turns on two-factor sign-in, signs in elsewhere with a co
   page,
   browser,
   stockroom: { origin },
-  errorWatch,
 }) => {
-  errorWatch.allow(/403|422/);
   await signInByForm(page, origin, OWNER);
   await page.goto(`${origin}/settings`);
   const part = page.getByRole('region', { name: 'Two-factor sign-in' });
