@@ -10,6 +10,7 @@ import { createLog } from '#server/http/log.ts';
 import { clientFileReader } from '#server/import/client-file-reader.ts';
 import { clientFileJob } from '#server/jobs/client-file.ts';
 import { runnerOptions } from '#server/jobs/run-jobs.ts';
+import type { Connection } from '#server/store/connection.ts';
 import { addClientPrices, takeBackClientFile } from '#server/store/distributors/file-contents.ts';
 import { endGivenUpFiles } from '#server/store/distributors/file-rows.ts';
 import { changingPrices } from '#server/usecases/distributors/change-account.ts';
@@ -326,6 +327,28 @@ describeWire('files of a location', (wired) => {
       await takeBackClientFile(connection, locationId, newer);
       return { value: undefined, distributorId: seller };
     });
+  });
+
+  it('DIST-05 prices of a file so long that the database needs more than the time of a request are imported, and undone', async () => {
+    const at = asId<LocationId>(wired().practice.locations.main);
+    // why: stands for tens of thousands of rows, and for the 30 s that a statement has.
+    await sql(`create function slow_prices() returns trigger language plpgsql as $$
+      begin perform pg_sleep(0.3); return null; end $$`);
+    await sql('create trigger slow_prices after insert or delete on location_prices execute function slow_prices()');
+    const inShortTime = (work: (connection: Connection) => Promise<unknown>) =>
+      changingPrices(wired().server.store, at, async (connection) => {
+        await connection.query('set local statement_timeout = 250');
+        await work(connection);
+        return { value: undefined, distributorId: seller };
+      });
+    const id = await upload('long.csv', csv('SKU,Price', 'NOWHERE,1.00'));
+    await inShortTime((connection) =>
+      addClientPrices(connection, at, { id, distributor_id: seller }, [{ sku, priceCents: 777 }]),
+    );
+    expect((await prices())['catalog']).toBe(7.77);
+    await inShortTime((connection) => takeBackClientFile(connection, at, id));
+    expect((await prices())['catalog']).toBe(12.5);
+    await sql('drop trigger slow_prices on location_prices');
   });
 
   it('DIST-05 a damaged cell is rejected, and the rest of the file is imported', async () => {

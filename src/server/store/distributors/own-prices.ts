@@ -3,6 +3,7 @@
  * works and is not blocked; whoever changes one of these recomputes the prices in the same transaction.
  */
 import { type LocationId } from '#domain/ids.ts';
+import { allowLongQueries } from '../catalogue/read-documents.ts';
 import { type Connection, run, statement } from '../connection.ts';
 import type { Announcement } from '../log/announcer.ts';
 import { touchOffersAt } from '../log/touch-offers.ts';
@@ -43,6 +44,8 @@ async function refreshOwnPrices(
 ): Promise<readonly string[]> {
   // Each computes them from all files: it has to see the rows of the one before it, which its statement must begin after.
   await run(connection, ONE_AT_A_TIME, [locationId]);
+  // Tens of thousands of prices may change, each of which webhooks and the price watch look at.
+  await allowLongQueries(connection);
   return (await run(connection, REFRESH, [locationId, distributorId])).map((row) => row.offer_id);
 }
 
