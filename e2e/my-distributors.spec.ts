@@ -446,6 +446,11 @@ test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its l
   await expect(proposal).toContainText(/\d products? can be ordered again/);
   await proposal.getByRole('button', { name: /^Apply \d+ swaps?$/ }).click();
   await expect(page.getByRole('region', { name: HARBOR })).toHaveCount(0);
+  // Its product says that the location blocked it, not that it isn't sold.
+  await page.goto(`${origin}/product-detail/${items[0]?.productId}/distributor/${items[0]?.offerId}`);
+  const buy = page.getByRole('region', { name: 'Buy', exact: true });
+  await expect(buy).toContainText(`You blocked ${HARBOR}. Unblock it in My Distributors to order from it.`);
+  await expect(buy).not.toContainText('Not sold now');
   await page.goto(`${origin}/`);
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).not.toContainText(NORTHLINE);

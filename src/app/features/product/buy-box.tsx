@@ -13,7 +13,6 @@ import {
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { useMay } from '../../session/use-rights.ts';
-import { errorText } from '../../text/error-text.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { useFirstInvalidField } from '../../kit/invalid-fields.ts';
 import { ageText } from '../../kit/dates.ts';
@@ -33,6 +32,7 @@ import { arrivalText } from './product-text.ts';
 import { shippingText } from './shipping-text.ts';
 import { StockBadge } from './stock-badge.tsx';
 import type { CartPresence } from './use-cart-facts.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 interface BuyBoxProps {
   readonly detail: OfferDetailResource;
@@ -86,7 +86,7 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
           <span className={classes['quiet']}>Sold by</span> {row.distributor.name}
         </p>
         <div className={classes['marks']}>
-          <StockBadge status={row.status} stockLevel={row.stockLevel} />
+          <StockBadge {...row} />
           <DistributorMarks distributor={row.distributor} />
         </div>
         <p className={classes['shipping']}>
@@ -155,7 +155,7 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
   const isBad = useFirstInvalidField() !== null;
   const saved = cart.savedOf(row.offerId);
   const reason = row.refusal ?? (isBad ? 'bad-quantity' : qty <= 0 ? 'nothing-to-reorder' : null);
-  const refusedText = row.refusal === null ? QUANTITY_TEXT : errorText(row.refusal);
+  const refusedText = useRefusalText(row.distributor, row.refusal) ?? QUANTITY_TEXT;
   const snapshot = snapshotOf(detail, row);
   const isOff = reason !== null || isChanging;
   /** A disabled button stays focusable, so that pressing it shows the reason. */

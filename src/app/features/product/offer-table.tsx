@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { useMay } from '../../session/use-rights.ts';
-import { errorText } from '../../text/error-text.ts';
 import { alertInfo } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
 import { ageText } from '../../kit/dates.ts';
@@ -27,6 +26,7 @@ import { unitPriceText } from '../../things/offer/unit-price-text.ts';
 import { etaText } from './product-text.ts';
 import { shippingText } from './shipping-text.ts';
 import { StockBadge } from './stock-badge.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
 
 interface OfferTableProps {
   readonly detail: OfferDetailResource;
@@ -160,7 +160,7 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
         {shipping.more === null || !seesMoney ? null : <span className={classes['quiet']}>{shipping.more}</span>}
       </td>
       <td data-label="Stock">
-        <StockBadge status={row.status} stockLevel={row.stockLevel} />
+        <StockBadge {...row} />
       </td>
       <td className={classes['action']}>
         <AddOffer detail={detail} row={row} qty={qty} />
@@ -172,8 +172,9 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
 function AddOffer({ detail, row, qty }: OfferProps) {
   const actions = useOfferActions();
   const may = useMay();
-  if (!may('fill-cart')) return null;
   const { refusal, cartQty, distributor } = row;
+  const refusedText = useRefusalText(distributor, refusal);
+  if (!may('fill-cart')) return null;
   if (cartQty > 0) {
     return (
       <Link to="/cart" className={classes['inCart']}>
@@ -190,14 +191,12 @@ function AddOffer({ detail, row, qty }: OfferProps) {
       leftSection={refusal === null ? <IconShoppingCartPlus size={18} aria-hidden="true" /> : null}
       aria-disabled={refusal !== null}
       aria-label={
-        refusal === null
-          ? `Add ${count} of ${distributor.name} to the cart`
-          : `${distributor.name}: ${errorText(refusal)}`
+        refusedText === null ? `Add ${count} of ${distributor.name} to the cart` : `${distributor.name}: ${refusedText}`
       }
       data-refused={refusal ?? undefined}
       onClick={() => {
-        if (refusal === null) void actions.addToCart(snapshotOf(detail, row), count);
-        else alertInfo(errorText(refusal));
+        if (refusedText === null) void actions.addToCart(snapshotOf(detail, row), count);
+        else alertInfo(refusedText);
       }}
     >
       {refusal === null ? `Add ${count}` : 'Not now'}
