@@ -58,6 +58,7 @@ test('RT-12 an owner sets up a webhook; an order reaches the receiver signed, ag
       [],
     );
     await expect(delivery).toContainText('Delivered (204)', { timeout: 30_000 });
+    await expect(part).toContainText('Last delivered');
     expect(await complaints(page, 'deliveries')).toEqual([]);
     await delivery.getByRole('button', { name: 'Send again: Order placed' }).click();
     await expect.poll(() => received.length, { timeout: 30_000 }).toBe(3);

@@ -1,7 +1,7 @@
 /** Deliveries to a webhook, their results, and sending them again. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WebhookDeliveryResource } from '#contract/resources/webhooks.ts';
 import { readDeliveries, replayDelivery } from '#remote/http/webhook-calls.ts';
 import { alertError } from '../../kit/alert.ts';
@@ -21,13 +21,26 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }
 
-export function WebhookDeliveries({ webhookId }: { readonly webhookId: string }) {
+interface WebhookDeliveriesProps {
+  readonly webhookId: string;
+  /** How many were delivered or failed is no longer as it was. */
+  readonly onNews: () => void;
+}
+
+export function WebhookDeliveries({ webhookId, onNews }: WebhookDeliveriesProps) {
   const { api } = useStockroom();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.webhookDeliveries(webhookId),
     queryFn: ({ signal }) => readDeliveries(api, webhookId, signal),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
+  });
+  const outcomes = data?.map(({ id, attributes }) => `${id} ${attributes.state}`).join();
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    const before = known.current;
+    known.current = outcomes;
+    if (before !== undefined && before !== outcomes) onNews();
   });
   const [shown, setShown] = useState(PAGE);
   const again = async (id: string): Promise<void> => {

@@ -117,7 +117,7 @@ function Webhook({ webhook, onChanged }: { readonly webhook: WebhookResource; re
         </div>
       )}
       {secret === null ? null : <ShownSecret {...WEBHOOK_SECRET} secret={secret} onClose={() => setSecret(null)} />}
-      {isOpen ? <WebhookDeliveries webhookId={webhook.id} /> : null}
+      {isOpen ? <WebhookDeliveries webhookId={webhook.id} onNews={onChanged} /> : null}
       <Questions
         asks={asks}
         url={url}
