@@ -257,6 +257,21 @@ test('ADM-01 on a phone the section that is open stands in view in the row of se
   await context.close();
 });
 
+test('ADM-01 axe finds nothing in any section of the admin area', async ({ stockroom, page }) => {
+  await beSignedIn(page, stockroom.origin, '/admin', ADMIN);
+  const sections = page.getByRole('navigation', { name: 'Admin area' }).getByRole('link');
+  await expect(page.getByRole('heading', { name: 'Practices', level: 1 })).toBeVisible();
+  for (const name of await sections.allInnerTexts()) {
+    await sections.filter({ hasText: name }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading: / })).toHaveCount(0);
+    expect(await complaintsInBoth(page, 'every section')).toEqual([]);
+  }
+  await page.goto(`${stockroom.origin}/admin/partners/new`);
+  await expect(page.getByRole('button', { name: 'Save partner' })).toBeVisible();
+  expect(await complaintsInBoth(page, 'a partner')).toEqual([]);
+});
+
 test('ADM-15 a question closes once it is answered, although the list is still loading, which is shown as such', async ({
   stockroom,
   page,

@@ -7,7 +7,7 @@ import { confirmationOf, invoicedItem, invoiceOf, shipNoticeOf, shippedItem } fr
 import { openApi } from './support/api.ts';
 import { HARBOR, MEDBRIDGE, openAt, openBuyer, type Buyer } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
-import { complaints } from './support/axe-violations.ts';
+import { complaints, complaintsInBoth } from './support/axe-violations.ts';
 import { expect, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 import type { ServerProcess } from './support/server-process.ts';
@@ -306,7 +306,7 @@ test('ORD-10 ORD-18 one order shows its items, totals and how it is paid; a fore
         : 'The credit card on file with Stockroom was used.',
   );
   await expect(page.getByText(`by ${attributes.placedBy} from ${MEDBRIDGE}`)).toBeVisible();
-  expect(await complaints(page, 'order')).toEqual([]);
+  expect(await complaintsInBoth(page, 'order')).toEqual([]);
   await page.goto(`${stockroom.origin}/order/999999`);
   await expect(page.getByText('Order not found at this location')).toBeVisible();
   await context.close();

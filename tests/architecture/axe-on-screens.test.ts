@@ -31,7 +31,10 @@ const ASKED: Readonly<Record<ScreenName, readonly (readonly [journey: string, la
   product: [['accessibility', 'product']],
   cart: [['accessibility', 'cart']],
   'stock-history': [['accessibility', 'stock history']],
-  orders: [['accessibility', 'Manage Orders']],
+  orders: [
+    ['accessibility', 'Manage Orders'],
+    ['orders', 'order'],
+  ],
   receive: [['receive', 'receive']],
   'report-issue': [['every-screen', '/report-issue/:itemId']],
   reports: [['reports', 'a year of reports']],
@@ -41,8 +44,10 @@ const ASKED: Readonly<Record<ScreenName, readonly (readonly [journey: string, la
   labels: [['accessibility', 'labels']],
   settings: [['accessibility', 'Account']],
   admin: [
-    ['admin', 'practices'],
-    ['admin', 'health'],
+    ['admin', 'every section'],
+    ['admin', 'a practice'],
+    ['admin', 'a distributor'],
+    ['admin', 'a partner'],
   ],
   help: [['help', 'help']],
   notifications: [
