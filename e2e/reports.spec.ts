@@ -84,6 +84,18 @@ test('REP-01 REP-03 eighteen months are looked at by keyboard at the desk and on
   await expect(budget.getByRole('row').nth(1)).toContainText('Dec');
   await expect(page.locator('figure .recharts-bar-rectangle').last()).toBeVisible();
   expect(requested).toHaveLength(1);
+  // The periods are one Tab stop, and the arrow keys choose among them.
+  const periods = page.getByRole('radiogroup', { name: 'Period' });
+  await periods.getByRole('radio', { name: 'Last Year' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(periods.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(periods.getByRole('radio', { name: 'Last Year' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(periods.getByRole('radio', { name: 'This Year' })).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(periods.getByRole('radio', { name: 'Last Year' })).toBeChecked();
+  await expect(budget.getByRole('row').nth(1)).toContainText('Dec');
   const total = await page.getByRole('status').getByText(/^\$/).first().innerText();
   const here = page.getByRole('table', { name: 'Spent by location' }).getByRole('row', { name: 'Main Street Dental' });
   await expect(here).toContainText(total);

@@ -87,7 +87,7 @@ function Period({ period, today, onChange }: PeriodProps) {
       >
         <Group gap={8} role="radiogroup" aria-label="Period">
           {REPORT_PRESETS.map((preset) => (
-            <Chip key={preset} value={preset} size="md" variant="light">
+            <Chip key={preset} name="period" value={preset} size="md" variant="light">
               {PRESET_TEXTS[preset]}
             </Chip>
           ))}
