@@ -11,6 +11,7 @@ export const ALONE: readonly string[] = [
   'src/remote/http/exchange.test.ts',
   'src/mirror/session/**/*.test.ts',
   'src/mirror/tables/abort-on-page-hide.test.ts',
+  'src/mirror/tables/report-as-ranges.test.ts',
   'src/mirror/status-tracker.test.ts',
   'src/app/kit/first-paint.test.ts',
   'src/app/kit/watch-day.test.ts',

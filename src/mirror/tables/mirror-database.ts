@@ -9,6 +9,7 @@ import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { abortOnPageHide, untilAwake } from './abort-on-page-hide.ts';
 import { addLastWrites } from './last-writes.ts';
+import { reportAsRanges } from './report-as-ranges.ts';
 import { rejectStrayWrites } from './reject-stray-writes.ts';
 import { ReconnectingDatabase } from './reconnecting-database.ts';
 import type { LocationRecord } from './location-record.ts';
@@ -118,6 +119,7 @@ export class MirrorDatabase extends ReconnectingDatabase {
         });
         try {
           const [result] = await Dexie.Promise.all([work(), mayWrite]);
+          reportAsRanges(idbtrans);
           return result;
         } finally {
           if (!isWithinAnother) this.#writing.delete(idbtrans);
