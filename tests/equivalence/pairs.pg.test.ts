@@ -10,7 +10,7 @@ import { openStore, type Store } from '#server/store/open-store.ts';
 import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
 import { demo } from '../support/demo-database.ts';
 import { migrated } from '../support/migrated.ts';
-import { type FreshDatabase, testDatabases } from '../support/pg.ts';
+import { type FreshDatabase, shippedDatabase } from '../support/pg.ts';
 import { seedSmallPractice } from '../support/small-practice.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { demoNeverPairs, deviceLines, type MustPair, mustPairs, neverPairs } from './labeled-pairs.ts';
@@ -27,7 +27,7 @@ import {
 const [LEFT, RIGHT] = ['Left House', 'Right House'];
 const SHOWN = 15;
 
-describe.each(testDatabases().slice(0, 1))('labeled devices on $name', ({ freshDatabase }) => {
+describe.each(shippedDatabase())('labeled devices on $name', ({ freshDatabase }) => {
   let database: FreshDatabase;
   let store: Store;
   let directory: string;
@@ -129,7 +129,7 @@ describe.each(testDatabases().slice(0, 1))('labeled devices on $name', ({ freshD
   }, 180_000);
 });
 
-describe.each(testDatabases().slice(0, 1))('labeled products of the demo on $name', ({ freshDatabase }) => {
+describe.each(shippedDatabase())('labeled products of the demo on $name', ({ freshDatabase }) => {
   it('OPT-01 never offers one product of a labeled pair for the other', async () => {
     await using database = await freshDatabase(demo);
     const store = openStore(database.poolConfig, { maxConnections: 4 });

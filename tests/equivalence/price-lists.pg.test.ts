@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importPrices } from '#server/import/import-prices.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { migrated } from '../support/migrated.ts';
-import { type FreshDatabase, testDatabases } from '../support/pg.ts';
+import { type FreshDatabase, shippedDatabase } from '../support/pg.ts';
 import { seedSmallPractice } from '../support/small-practice.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { alternativesOf, fillCart, offersOf, openAccounts, swapsOf } from './proposals.ts';
@@ -21,7 +21,7 @@ const PACK = { packageMeasure: 'BX', packageQuantity: 100 };
 
 type Row = Readonly<Record<string, string | number>>;
 
-describe.each(testDatabases().slice(0, 1))('price lists on $name', ({ freshDatabase }) => {
+describe.each(shippedDatabase())('price lists on $name', ({ freshDatabase }) => {
   let database: FreshDatabase;
   let store: Store;
   let directory: string;

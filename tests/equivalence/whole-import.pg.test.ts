@@ -11,7 +11,7 @@ import { checkDigitOf } from '#domain/identifiers/gtin.ts';
 import { importPrices } from '#server/import/import-prices.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { migrated } from '../support/migrated.ts';
-import { type FreshDatabase, testDatabases } from '../support/pg.ts';
+import { type FreshDatabase, shippedDatabase } from '../support/pg.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { type DeviceRecord, DEVICES, primaryOf } from './labeled-pairs.ts';
 import { contradictions, differences, type Facts, factsOf } from './stated-facts.ts';
@@ -22,7 +22,7 @@ const MAX_PAIRS = 400;
 const MAX_TWINS = 6000;
 const SHOWN = 20;
 
-describe.each(testDatabases().slice(0, 1))('all devices of the import on $name', ({ freshDatabase }) => {
+describe.each(shippedDatabase())('all devices of the import on $name', ({ freshDatabase }) => {
   let database: FreshDatabase;
   let store: Store;
   let facts: ReadonlyMap<string, Facts>;

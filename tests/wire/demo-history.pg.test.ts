@@ -15,7 +15,7 @@ import { ordersDocument } from '#server/usecases/orders/read-orders.ts';
 import { orderedReport, spentReport, useTaxReport } from '#server/usecases/reports/read-reports.ts';
 import { savingsDocument } from '#server/usecases/savings/read-savings.ts';
 import { demo, DEMO_NOW as now } from '../support/demo-database.ts';
-import { testDatabases } from '../support/pg.ts';
+import { shippedDatabase, testDatabases } from '../support/pg.ts';
 
 const ask = async (store: Store, sql: string): Promise<Record<string, unknown>[]> => (await store.pool.query(sql)).rows;
 const cents = (dollars: number): number => Math.round(dollars * 100);
@@ -83,7 +83,7 @@ describe('the history of the demo', () => {
     },
   );
 
-  it.each(testDatabases().slice(0, 1))(
+  it.each(shippedDatabase())(
     'is full of what happens to orders, on $name',
     { timeout: 60_000 },
     async ({ freshDatabase }) => {
@@ -142,7 +142,7 @@ describe('the history of the demo', () => {
   );
 });
 
-describe.each(testDatabases().slice(0, 1))('home of the demo on $name', ({ freshDatabase }) => {
+describe.each(shippedDatabase())('home of the demo on $name', ({ freshDatabase }) => {
   it(
     'BUD-01 ORD-04 REP-03 SAV-03 SAV-04 each card of Home shows the total of the screen that it leads to',
     { timeout: 120_000 },

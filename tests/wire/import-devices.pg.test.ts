@@ -14,7 +14,7 @@ import { grouped } from '#domain/catalogue/grouped.ts';
 import { importPrices } from '#server/import/import-prices.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { migrated } from '../support/migrated.ts';
-import { type FreshDatabase, testDatabases } from '../support/pg.ts';
+import { type FreshDatabase, shippedDatabase } from '../support/pg.ts';
 
 const DEVICES = process.env['DEVICES_FILE'] ?? join(import.meta.dirname, 'odd-devices.ndjson.gz');
 
@@ -50,7 +50,7 @@ function byCommonCode(devices: readonly Device[]): Map<string, string> {
   return new Map(devices.flatMap(({ ids }) => ids.map(({ di }) => [di, find(di)] as const)));
 }
 
-describe.each(testDatabases().slice(0, 1))('devices on $name', ({ freshDatabase }) => {
+describe.each(shippedDatabase())('devices on $name', ({ freshDatabase }) => {
   let database: FreshDatabase;
   let store: Store;
   let folder: string;

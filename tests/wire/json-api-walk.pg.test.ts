@@ -31,6 +31,7 @@ import {
   UNLINKED_INCLUDED,
 } from './json-api-exceptions.ts';
 import { faultsOfDocument } from './json-api-rules.ts';
+import { shippedDatabase } from '../support/pg.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 const routes = [...ENDPOINT_INPUTS.keys()].toSorted((a, b) => turnOf(a) - turnOf(b));
@@ -299,7 +300,7 @@ describeWire(
       expect([UNLINKED_INCLUDED, loose > 0]).toEqual(['contract 2', true]);
     });
   },
-  { optimizerLocationIds: ['1'] },
+  { optimizerLocationIds: ['1'], databases: shippedDatabase() },
 );
 
 interface Resource {

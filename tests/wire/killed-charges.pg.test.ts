@@ -14,6 +14,7 @@ import { createLog } from '#server/http/log.ts';
 import { releaseJobs } from '#server/store/jobs/add-job.ts';
 import { CHARGE_JOB } from '#server/usecases/subscription/billing.ts';
 import { cardDesk } from './card-kit.ts';
+import { shippedDatabase } from '../support/pg.ts';
 import { describeWire, type Wired } from './wire-kit.ts';
 
 const KILLS = Number(process.env['KILLS'] ?? 4);
@@ -101,32 +102,36 @@ async function openShop({ server, database }: Wired) {
   };
 }
 
-describeWire('a process that is killed while it charges', (wired) => {
-  it(
-    `has charged once and lost nothing when the next one has gone on, ${KILLS} times`,
-    { timeout: (1 + KILLS) * ROUND_MS },
-    async () => {
-      const w = wired();
-      const desk = cardDesk(w);
-      const shop = await openShop(w);
-      const { pool } = w.server.store;
-      try {
-        await desk.reset(0);
-        await desk.addCard('tok_visa');
-        await shop.startWorker(null);
-        for (let round = 0; round < KILLS; round += 1) {
-          await within(ROUND_MS, `round ${round}`, () => dieOnce(shop, desk, { pool, round }));
+describeWire(
+  'a process that is killed while it charges',
+  (wired) => {
+    it(
+      `has charged once and lost nothing when the next one has gone on, ${KILLS} times`,
+      { timeout: (1 + KILLS) * ROUND_MS },
+      async () => {
+        const w = wired();
+        const desk = cardDesk(w);
+        const shop = await openShop(w);
+        const { pool } = w.server.store;
+        try {
+          await desk.reset(0);
+          await desk.addCard('tok_visa');
+          await shop.startWorker(null);
+          for (let round = 0; round < KILLS; round += 1) {
+            await within(ROUND_MS, `round ${round}`, () => dieOnce(shop, desk, { pool, round }));
+          }
+          const count = (place: Place): number => shop.killed.filter((each) => each === place).length;
+          const others = ([AFTER, ...BEFORE] as const).map((place) => `${place} ${count(place)}`);
+          console.log(`${KILLS} rounds, killed between charge and answer ${count(CHARGED)}; ${others.join('; ')}`);
+          expect(count(CHARGED)).toBe(KILLS);
+        } finally {
+          await shop.close();
         }
-        const count = (place: Place): number => shop.killed.filter((each) => each === place).length;
-        const others = ([AFTER, ...BEFORE] as const).map((place) => `${place} ${count(place)}`);
-        console.log(`${KILLS} rounds, killed between charge and answer ${count(CHARGED)}; ${others.join('; ')}`);
-        expect(count(CHARGED)).toBe(KILLS);
-      } finally {
-        await shop.close();
-      }
-    },
-  );
-});
+      },
+    );
+  },
+  { databases: shippedDatabase() },
+);
 
 /** One charge whose processes die, each time at another place; the last process completes it. */
 async function dieOnce(

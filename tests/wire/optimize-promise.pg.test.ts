@@ -8,6 +8,7 @@ import { optimizeDocument, optimizePreviewDocument } from '#contract/resources/o
 import { insertRows } from '#server/store/seed/insert-rows.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { alike, type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
+import { shippedDatabase } from '../support/pg.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 const CARTS = 150;
@@ -311,5 +312,5 @@ describeWire(
       });
     }
   },
-  { optimizerLocationIds: ['1'] },
+  { optimizerLocationIds: ['1'], databases: shippedDatabase() },
 );

@@ -12,6 +12,7 @@ import { INTENTS, type Intent, type IntentName } from '#domain/intents/all.ts';
 import { oneOfEachIntent } from '#domain/test-support/arbitrary-intents.ts';
 import { paths } from '#tests/support/paths.ts';
 import { endpointInputOf, freshLine, methodOf, OPEN, ownRequest, seedOrder, turnOf, WALKS } from './every-route.ts';
+import { shippedDatabase } from '../support/pg.ts';
 import { adjust, codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 type Needed = Capability | AnyOf | 'administer';
@@ -328,142 +329,146 @@ async function traces({ server, practice }: Wired): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describeWire('who may do what', (wired) => {
-  let first: Wired;
-  beforeAll(() => {
-    first = wired();
-  });
+describeWire(
+  'who may do what',
+  (wired) => {
+    let first: Wired;
+    beforeAll(() => {
+      first = wired();
+    });
 
-  it('AUTH-23 every endpoint is in the table, and asks for what stands there', () => {
-    expect([...needed.keys(), ...FOR_EVERYBODY].toSorted()).toEqual(Object.keys(WALKS).toSorted());
-    const declared = Object.keys(WALKS).map((route) => [route, endpointInputOf(route).needs]);
-    expect(declared).toEqual(Object.keys(WALKS).map((route) => [route, needed.get(route) ?? 'signed-in']));
-    expect([...OPEN].map((route) => endpointInputOf(route).needs)).toEqual([...OPEN].map(() => 'anyone'));
-    expect([...intents.keys()].toSorted()).toEqual(Object.keys(INTENTS).toSorted());
-  });
+    it('AUTH-23 every endpoint is in the table, and asks for what stands there', () => {
+      expect([...needed.keys(), ...FOR_EVERYBODY].toSorted()).toEqual(Object.keys(WALKS).toSorted());
+      const declared = Object.keys(WALKS).map((route) => [route, endpointInputOf(route).needs]);
+      expect(declared).toEqual(Object.keys(WALKS).map((route) => [route, needed.get(route) ?? 'signed-in']));
+      expect([...OPEN].map((route) => endpointInputOf(route).needs)).toEqual([...OPEN].map(() => 'anyone'));
+      expect([...intents.keys()].toSorted()).toEqual(Object.keys(INTENTS).toSorted());
+    });
 
-  it('AUTH-23 AUTH-24 says on each location what the person may do there', async () => {
-    const as = await become(first, { role: 'doctor', granted: ['order'], withheld: ['count'], limit: 12_345 });
-    const { main } = first.practice.locations;
-    const requested = { as, location: main };
-    const user = await first.server.ask('GET', '/api/auth/user', requested);
-    const location = await first.server.ask('GET', `/api/v2/practice-locations/${main}`, requested);
-    const expected = { capabilities: ['see-catalogue', 'see-money', 'fill-cart', 'order'], orderLimit: 123.45 };
-    expect(user.json).toMatchObject({ data: { attributes: { practiceLocations: [expected] } } });
-    expect(location.json).toMatchObject({ data: { attributes: expected } });
-  });
+    it('AUTH-23 AUTH-24 says on each location what the person may do there', async () => {
+      const as = await become(first, { role: 'doctor', granted: ['order'], withheld: ['count'], limit: 12_345 });
+      const { main } = first.practice.locations;
+      const requested = { as, location: main };
+      const user = await first.server.ask('GET', '/api/auth/user', requested);
+      const location = await first.server.ask('GET', `/api/v2/practice-locations/${main}`, requested);
+      const expected = { capabilities: ['see-catalogue', 'see-money', 'fill-cart', 'order'], orderLimit: 123.45 };
+      expect(user.json).toMatchObject({ data: { attributes: { practiceLocations: [expected] } } });
+      expect(location.json).toMatchObject({ data: { attributes: expected } });
+    });
 
-  it('AUTH-25 G2 what was done before the permission went is answered again, and nothing new is done', async () => {
-    const { gauze } = first.practice.items;
-    const location = first.practice.locations.main;
-    const body = adjust(gauze, 1);
-    const key = randomUUID();
-    const as = await become(first, { role: 'staff' });
-    const done = await first.server.ask('POST', '/api/v2/stock-movements', { as, location, body, key });
-    await become(first, { role: 'staff', withheld: ['count'] });
-    const again = await first.server.ask('POST', '/api/v2/stock-movements', { as, location, body, key });
-    expect([again.status, again.text]).toEqual([done.status, done.text]);
-    const next = await first.server.ask('POST', '/api/v2/stock-movements', { as, location, body });
-    expect([next.status, codeOf(next), next.json['errors']?.[0]?.['meta']]).toEqual([
-      403,
-      'not-allowed',
-      { needs: 'count' },
-    ]);
-  });
+    it('AUTH-25 G2 what was done before the permission went is answered again, and nothing new is done', async () => {
+      const { gauze } = first.practice.items;
+      const location = first.practice.locations.main;
+      const body = adjust(gauze, 1);
+      const key = randomUUID();
+      const as = await become(first, { role: 'staff' });
+      const done = await first.server.ask('POST', '/api/v2/stock-movements', { as, location, body, key });
+      await become(first, { role: 'staff', withheld: ['count'] });
+      const again = await first.server.ask('POST', '/api/v2/stock-movements', { as, location, body, key });
+      expect([again.status, again.text]).toEqual([done.status, done.text]);
+      const next = await first.server.ask('POST', '/api/v2/stock-movements', { as, location, body });
+      expect([next.status, codeOf(next), next.json['errors']?.[0]?.['meta']]).toEqual([
+        403,
+        'not-allowed',
+        { needs: 'count' },
+      ]);
+    });
 
-  it('AUTH-23 amounts are in no answer to a person who may not see money', async () => {
-    const person = { role: 'staff', withheld: ['see-money'] } as const;
-    expect(await amountsSeen(first, await become(first, person))).toEqual([]);
-    const seen = await amountsSeen(first, await become(first, { role: 'owner' }));
-    expect(seen.length).toBeGreaterThan(25);
-  });
+    it('AUTH-23 amounts are in no answer to a person who may not see money', async () => {
+      const person = { role: 'staff', withheld: ['see-money'] } as const;
+      expect(await amountsSeen(first, await become(first, person))).toEqual([]);
+      const seen = await amountsSeen(first, await become(first, { role: 'owner' }));
+      expect(seen.length).toBeGreaterThan(25);
+    });
 
-  it('AUTH-23 the order of prices is told to nobody who may not see money', async () => {
-    const lists = [paths.offers, paths.workspaceItems(first.practice.folders.room1)];
-    const orders = async (as: string): Promise<readonly (readonly string[])[]> => {
+    it('AUTH-23 the order of prices is told to nobody who may not see money', async () => {
+      const lists = [paths.offers, paths.workspaceItems(first.practice.folders.room1)];
+      const orders = async (as: string): Promise<readonly (readonly string[])[]> => {
+        const at = { as, location: first.practice.locations.main };
+        const idsOf = async (path: string): Promise<string> => {
+          const { json } = await first.server.ask('GET', path, at);
+          return [...(json['data'] ?? [])].map(({ id }) => id).join(' ');
+        };
+        const sorts = ['price', '-price'];
+        return Promise.all(lists.map((path) => Promise.all(sorts.map((sort) => idsOf(`${path}?sort=${sort}`)))));
+      };
+      const seen = await orders(await become(first, { role: 'staff' }));
+      for (const [up, down] of seen) expect(up).not.toBe(down);
+      const unseen = await orders(await become(first, { role: 'staff', withheld: ['see-money'] }));
+      for (const [up, down] of unseen) expect(up).toBe(down);
+    });
+
+    it('AUTH-23 a copy is read again when its person may see money no more, or again', async () => {
+      const as = await become(first, { role: 'staff' });
       const at = { as, location: first.practice.locations.main };
-      const idsOf = async (path: string): Promise<string> => {
-        const { json } = await first.server.ask('GET', path, at);
-        return [...(json['data'] ?? [])].map(({ id }) => id).join(' ');
+      const read = async (since = ''): Promise<{ status: number; cursor: string; prices: number }> => {
+        const answer = await first.server.ask('GET', `/api/v2/changes?limit=500${since && `&since=${since}`}`, at);
+        const meta = answer.json['meta'] as { cursor?: string } | undefined;
+        return {
+          status: answer.status,
+          cursor: meta?.cursor ?? '',
+          prices: answer.text.match(/"price":\d/g)?.length ?? 0,
+        };
       };
-      const sorts = ['price', '-price'];
-      return Promise.all(lists.map((path) => Promise.all(sorts.map((sort) => idsOf(`${path}?sort=${sort}`)))));
-    };
-    const seen = await orders(await become(first, { role: 'staff' }));
-    for (const [up, down] of seen) expect(up).not.toBe(down);
-    const unseen = await orders(await become(first, { role: 'staff', withheld: ['see-money'] }));
-    for (const [up, down] of unseen) expect(up).toBe(down);
-  });
+      const seen = await read();
+      expect(seen.prices).toBeGreaterThan(0);
+      await become(first, { role: 'staff', withheld: ['see-money'] });
+      expect((await read(seen.cursor)).status).toBe(410);
+      const unseen = await read();
+      expect(unseen.prices).toBe(0);
+      expect((await read(unseen.cursor)).status).toBe(200);
+      await become(first, { role: 'staff' });
+      expect((await read(unseen.cursor)).status).toBe(410);
+    });
 
-  it('AUTH-23 a copy is read again when its person may see money no more, or again', async () => {
-    const as = await become(first, { role: 'staff' });
-    const at = { as, location: first.practice.locations.main };
-    const read = async (since = ''): Promise<{ status: number; cursor: string; prices: number }> => {
-      const answer = await first.server.ask('GET', `/api/v2/changes?limit=500${since && `&since=${since}`}`, at);
-      const meta = answer.json['meta'] as { cursor?: string } | undefined;
-      return {
-        status: answer.status,
-        cursor: meta?.cursor ?? '',
-        prices: answer.text.match(/"price":\d/g)?.length ?? 0,
-      };
-    };
-    const seen = await read();
-    expect(seen.prices).toBeGreaterThan(0);
-    await become(first, { role: 'staff', withheld: ['see-money'] });
-    expect((await read(seen.cursor)).status).toBe(410);
-    const unseen = await read();
-    expect(unseen.prices).toBe(0);
-    expect((await read(unseen.cursor)).status).toBe(200);
-    await become(first, { role: 'staff' });
-    expect((await read(unseen.cursor)).status).toBe(410);
-  });
+    it('AUTH-24 an order above the limit is refused as a whole, and one at the limit is placed', async () => {
+      const { main } = first.practice.locations;
+      const path = `/api/v2/practice-locations/${main}/checkout`;
+      const as = await become(first, { role: 'staff', limit: 498 });
+      const ask = (line: string) => first.server.ask('POST', path, { as, location: main, body: { ids: [line] } });
+      const line = await freshLine(first);
+      const before = await traces(first);
+      const refused = await ask(line);
+      expect([refused.status, codeOf(refused)]).toEqual([403, 'over-order-limit']);
+      const error = refused.json['errors']?.[0];
+      expect(error).toMatchObject({ meta: { orderLimit: 4.98, total: expect.any(Number) as number } });
+      const { total = 0 } = (error?.['meta'] ?? {}) as { total?: number };
+      expect(await traces(first)).toBe(before);
+      await become(first, { role: 'staff', limit: Math.round(total * 100) - 1 });
+      expect(codeOf(await ask(line))).toBe('over-order-limit');
+      await become(first, { role: 'staff', limit: Math.round(total * 100) });
+      expect((await ask(line)).status).toBe(201);
+    });
 
-  it('AUTH-24 an order above the limit is refused as a whole, and one at the limit is placed', async () => {
-    const { main } = first.practice.locations;
-    const path = `/api/v2/practice-locations/${main}/checkout`;
-    const as = await become(first, { role: 'staff', limit: 498 });
-    const ask = (line: string) => first.server.ask('POST', path, { as, location: main, body: { ids: [line] } });
-    const line = await freshLine(first);
-    const before = await traces(first);
-    const refused = await ask(line);
-    expect([refused.status, codeOf(refused)]).toEqual([403, 'over-order-limit']);
-    const error = refused.json['errors']?.[0];
-    expect(error).toMatchObject({ meta: { orderLimit: 4.98, total: expect.any(Number) as number } });
-    const { total = 0 } = (error?.['meta'] ?? {}) as { total?: number };
-    expect(await traces(first)).toBe(before);
-    await become(first, { role: 'staff', limit: Math.round(total * 100) - 1 });
-    expect(codeOf(await ask(line))).toBe('over-order-limit');
-    await become(first, { role: 'staff', limit: Math.round(total * 100) });
-    expect((await ask(line)).status).toBe(201);
-  });
+    // The tests from here on delete folders and items.
 
-  // The tests from here on delete folders and items.
+    it.each(ROLES)('AUTH-23 the role %s may what the policy gives it, and nothing else', async (role) => {
+      const expected = new Set([...ROLE_CAPABILITIES[role], ...(role === 'admin' ? ['administer'] : [])]);
+      expect(await differences(first, { role }, expected)).toEqual([]);
+    });
 
-  it.each(ROLES)('AUTH-23 the role %s may what the policy gives it, and nothing else', async (role) => {
-    const expected = new Set([...ROLE_CAPABILITIES[role], ...(role === 'admin' ? ['administer'] : [])]);
-    expect(await differences(first, { role }, expected)).toEqual([]);
-  });
+    it.each(['see-catalogue', 'see-money', 'count', 'edit-shelves', 'manage-people'] as const)(
+      'AUTH-23 whoever may only %s may nothing else',
+      async (one) => {
+        const withheld = CAPABILITIES.filter((each) => each !== one);
+        expect(await differences(first, { role: 'doctor', granted: [one], withheld }, new Set([one]))).toEqual([]);
+      },
+    );
 
-  it.each(['see-catalogue', 'see-money', 'count', 'edit-shelves', 'manage-people'] as const)(
-    'AUTH-23 whoever may only %s may nothing else',
-    async (one) => {
-      const withheld = CAPABILITIES.filter((each) => each !== one);
-      expect(await differences(first, { role: 'doctor', granted: [one], withheld }, new Set([one]))).toEqual([]);
-    },
-  );
+    it('finds a hole: a doctor who may order and should not', async () => {
+      const found = await differences(first, { role: 'doctor', granted: ['order'] }, new Set(ROLE_CAPABILITIES.doctor));
+      const ofIntents = [...intents.values()].filter((intent) => neededOf(intent) === 'order').map((each) => each.do);
+      const expected = [...ROUTES.order, ...ofIntents].toSorted();
+      expect(found.map((each) => each.split(': ')[0] ?? '').toSorted()).toEqual(expected);
+    });
 
-  it('finds a hole: a doctor who may order and should not', async () => {
-    const found = await differences(first, { role: 'doctor', granted: ['order'] }, new Set(ROLE_CAPABILITIES.doctor));
-    const ofIntents = [...intents.values()].filter((intent) => neededOf(intent) === 'order').map((each) => each.do);
-    const expected = [...ROUTES.order, ...ofIntents].toSorted();
-    expect(found.map((each) => each.split(': ')[0] ?? '').toSorted()).toEqual(expected);
-  });
-
-  it('AUTH-15 AUTH-23 there is no catalogue for a person without hasAccessToCatalog, whatever the role', async () => {
-    const others = CAPABILITIES.filter((each) => each !== 'see-catalogue');
-    expect(await differences(first, { role: 'owner', catalogue: false }, new Set(others))).toEqual([]);
-  });
-});
+    it('AUTH-15 AUTH-23 there is no catalogue for a person without hasAccessToCatalog, whatever the role', async () => {
+      const others = CAPABILITIES.filter((each) => each !== 'see-catalogue');
+      expect(await differences(first, { role: 'owner', catalogue: false }, new Set(others))).toEqual([]);
+    });
+  },
+  { databases: shippedDatabase() },
+);
 
 /** Fields with an amount other than 0, by their names, in the answers to reads and writes. */
 async function amountsSeen(w: Wired, as: string): Promise<string[]> {

@@ -10,12 +10,12 @@ import { DEVICE_RELEVANCE } from '../relevance/device-queries.ts';
 import { measureRelevance, readJudged } from '../relevance/measure.ts';
 import { type Judged, RELEVANCE } from '../relevance/queries.ts';
 import { demo } from '../support/demo-database.ts';
-import { type FreshDatabase, testDatabases } from '../support/pg.ts';
+import { type FreshDatabase, shippedDatabase } from '../support/pg.ts';
 
 const DEVICES = join(import.meta.dirname, '../relevance/devices.ndjson');
 
 // Results are the same on every PostgreSQL: search-agreement.pg.test.ts compares the adapters.
-describe.each(testDatabases().slice(0, 1))('what is found on $name', ({ freshDatabase }) => {
+describe.each(shippedDatabase())('what is found on $name', ({ freshDatabase }) => {
   let database: FreshDatabase;
   let store: Store;
   let search: LiveSearch;

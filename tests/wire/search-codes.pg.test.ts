@@ -17,7 +17,7 @@ import { type Catalogue, createCatalogue } from '#server/usecases/catalogue/cata
 import { cataloguePage } from '#server/usecases/catalogue/catalogue-page.ts';
 import { suggestDocument } from '#server/usecases/catalogue/suggest.ts';
 import { demo } from '../support/demo-database.ts';
-import { type FreshDatabase, testDatabases } from '../support/pg.ts';
+import { type FreshDatabase, shippedDatabase } from '../support/pg.ts';
 
 const DEVICES = process.env['DEVICES_FILE'] ?? join(import.meta.dirname, '../relevance/devices.ndjson');
 const MAX_DEMO_ROWS = 1_000;
@@ -35,7 +35,7 @@ interface Sold {
   readonly makers: number;
 }
 
-describe.each(testDatabases().slice(0, 1))('a typed number on $name', ({ freshDatabase }) => {
+describe.each(shippedDatabase())('a typed number on $name', ({ freshDatabase }) => {
   let database: FreshDatabase;
   let store: Store;
   let live: LiveSearch;

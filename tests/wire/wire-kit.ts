@@ -8,7 +8,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../support/in-process-server.ts';
-import { type FreshDatabase, testDatabases } from '../support/pg.ts';
+import { type FreshDatabase, type TestDatabase, testDatabases } from '../support/pg.ts';
 import type { SmallPractice } from '../support/small-practice.ts';
 
 export interface Wired {
@@ -27,13 +27,18 @@ export interface Wired {
   readonly del: (path: string, ask?: InjectedRequest) => Promise<Answer>;
 }
 
-/** Runs the tests on every PostgreSQL of this run; the rows are shared by the tests of one call. */
+export interface WireOptions extends Omit<TestServerOptions, 'database'> {
+  /** By default every PostgreSQL of this run. */
+  readonly databases?: readonly TestDatabase[];
+}
+
+/** Runs the tests on each database; the rows are shared by the tests of one call. */
 export function describeWire(
   name: string,
   tests: (wired: () => Wired) => void,
-  options: Omit<TestServerOptions, 'database'> = {},
+  { databases = testDatabases(), ...options }: WireOptions = {},
 ): void {
-  describe.each(testDatabases())(`${name} on $name`, ({ freshDatabase }) => {
+  describe.each(databases)(`${name} on $name`, ({ freshDatabase }) => {
     let wired: Wired | null = null;
     beforeAll(async () => {
       const database = await freshDatabase(MIGRATED);
