@@ -190,6 +190,8 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.pg.test.ts', 'tests/**/*.pg.test.ts'],
           exclude: IS_BEFORE_LANDING ? [...STARTED_AND_KILLED] : [],
+          // The programs that tests start keep what Node has compiled of them, as `npm start` does.
+          env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/programs', import.meta.url)) },
           globalSetup: ['tests/support/pg-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
