@@ -139,9 +139,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 });
 
-/** Signs a demo account in on a new device, and waits for My Catalog. */
-export async function signIn(page: Page, origin: string, email = STAFF): Promise<void> {
-  await beSignedIn(page, origin, '/inventory', email);
+/** Signs a demo account in on a new device, and waits for My Catalog, or for the path to open instead. */
+export async function signIn(page: Page, origin: string, email = STAFF, path = '/inventory'): Promise<void> {
+  await beSignedIn(page, origin, path, email);
 }
 
 /** The same through the form, for a device that other people have used, or for journeys about what follows a sign-in. */
@@ -154,10 +154,10 @@ export async function signInByForm(page: Page, origin: string, email = STAFF): P
 }
 
 /** A new device: separate storage, worker and network. */
-export async function newDevice(browser: Browser, origin: string, email?: string): Promise<Device> {
+export async function newDevice(browser: Browser, origin: string, email?: string, path?: string): Promise<Device> {
   const context = await browser.newContext();
   await holdWorker(context);
   const page = await context.newPage();
-  await signIn(page, origin, email);
+  await signIn(page, origin, email, path);
   return { context, page };
 }
