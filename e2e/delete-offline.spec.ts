@@ -4,11 +4,11 @@ import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
 import { encodeIntent } from '#contract/intents/encode-intent.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { openApi } from './support/api.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, OWNER, test } from './support/journey.ts';
 import { answerNext, chip, expectAllSaved } from './support/screen.ts';
 
 test('items are deleted offline, one is undone, and the server has it once @main', async ({
-  stockroom,
   api,
   openTablet,
   takeItems,
@@ -18,7 +18,7 @@ test('items are deleted offline, one is undone, and the server has it once @main
   const { page, context } = await openTablet();
   const rowOf = (item: typeof kept) => page.getByRole('row', { name: displayName(item), exact: true });
   const remove = async (item: typeof kept): Promise<void> => {
-    await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+    await goInApp(page, `/inventory/${item.folderId}`);
     await rowOf(item).getByRole('checkbox').check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -54,7 +54,7 @@ test('INV-14 a folder with what is in it is deleted offline; stock that came mea
   if (folder === undefined || came === undefined) throw new Error('the seed has no X-ray folder with items');
   const { page, context } = await openTablet();
   const treeItem = page.getByRole('treeitem', { name: /X-ray/ });
-  await page.goto(`${stockroom.origin}/inventory/${folder.id}`);
+  await goInApp(page, `/inventory/${folder.id}`);
   await context.setOffline(true);
   await treeItem.focus();
   await page.keyboard.press('Delete');

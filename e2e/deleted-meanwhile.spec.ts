@@ -4,8 +4,9 @@ import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { openApi } from './support/api.ts';
+import { goInApp, showItem } from './support/go-in-app.ts';
 import { expect, OWNER, test } from './support/journey.ts';
-import { chip, copyIsWhole, expectAllSaved, itemPath, openItem } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved, itemPath } from './support/screen.ts';
 
 /** The owner, using the API. */
 async function openOwner(origin: string) {
@@ -74,7 +75,7 @@ test('G6 a note for an item that is deleted meanwhile can still be read: one tha
   if (open === undefined || left === undefined) throw new Error('no items');
   const { deleteItem } = await openOwner(stockroom.origin);
   const { page, context } = await openTablet();
-  await openItem(page, stockroom.origin, left);
+  await showItem(page, left);
   await context.setOffline(true);
   await page.getByLabel('My Notes', { exact: true }).fill('the second key is in the drawer');
   await page.keyboard.press('Tab');
@@ -85,7 +86,7 @@ test('G6 a note for an item that is deleted meanwhile can still be read: one tha
   await chip(page).click();
   await expect(page.getByRole('region', { name: 'Needs you' })).toContainText('the second key is in the drawer');
 
-  await openItem(page, stockroom.origin, open);
+  await showItem(page, open);
   await page.getByLabel('My Notes', { exact: true }).fill('half a sen');
   await deleteItem(open);
   await expect(page.getByRole('heading', { name: `${displayName(open)} was deleted` })).toBeVisible();
@@ -101,7 +102,7 @@ test('an item that is deleted while it is counted at the scanner leaves the focu
   const { deleteItem } = await openOwner(stockroom.origin);
   const { page } = await openPage('/inventory', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await copyIsWhole(page);
-  await page.goto(`${stockroom.origin}/scan`);
+  await goInApp(page, '/scan');
   await page.getByRole('button', { name: 'Type it' }).click();
   await page.getByLabel('Code, digits under the bars, or SKU').fill(item.qrToken);
   await page.keyboard.press('Enter');
@@ -127,7 +128,7 @@ test('a folder that is deleted while it is open is named, and the focus stays on
   };
   const { page } = await openPage('/inventory');
   await copyIsWhole(page);
-  await page.goto(`${stockroom.origin}/inventory/${made.data.id}`);
+  await goInApp(page, `/inventory/${made.data.id}`);
   await expect(page.getByRole('heading', { name: 'Loaner shelf' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Actions for Loaner shelf' }).last().focus();
   await call('DELETE', `${paths.workspace(made.data.id)}?force=1`);
@@ -145,7 +146,7 @@ test('the name of a kept code goes with its item, and the code stays when nothin
   const { deleteItem } = await openOwner(stockroom.origin);
   const { page, context } = await openPage('/inventory');
   await copyIsWhole(page);
-  await page.goto(`${stockroom.origin}/scan`);
+  await goInApp(page, '/scan');
   await page.getByRole('button', { name: 'Type it' }).click();
   const field = page.getByLabel('Code, digits under the bars, or SKU');
   await field.fill('KEPT-4712');

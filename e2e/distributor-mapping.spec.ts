@@ -7,8 +7,7 @@ test('ACC-04 the account ties each location to its account or ship-to number, an
   page,
   stockroom: { origin },
 }) => {
-  await signIn(page, origin, OWNER);
-  await page.goto(`${origin}/settings`);
+  await signIn(page, origin, OWNER, '/settings');
   await page.getByRole('link', { name: 'Distributor mapping' }).click();
   const table = page.getByRole('table', { name: 'Mapping' });
   await expect(table.getByRole('row').filter({ hasText: 'Not mapped' }).first()).toContainText(
@@ -42,8 +41,7 @@ test('ACC-04 without a connected distributor the mapping leads to where one is c
   await page.route('**/api/v2/practice-location-distributors', (route) =>
     route.fulfill({ contentType: 'application/vnd.api+json', body: JSON.stringify({ data: [] }) }),
   );
-  await signIn(page, origin, OWNER);
-  await page.goto(`${origin}/settings/mapping`);
+  await signIn(page, origin, OWNER, '/settings/mapping');
   const link = page.getByRole('main').getByRole('link', { name: 'My Distributors' });
   const isAccent = (): Promise<boolean> =>
     link.evaluate((each) => {
