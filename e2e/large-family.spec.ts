@@ -134,7 +134,41 @@ test('PD-05 a large family by keyboard: sorted by a column, walked through, take
   await expect(rows(page).and(page.locator(`[aria-rowindex="${COUNT + 1}"]`))).toBeVisible();
 });
 
-test('PD-05 a value is read whole on a phone, and on a desk the name stands below the number', async ({ page }) => {
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('PD-05 PD-12 below the sizes, what would be added is named by its size and pack', async ({ page }) => {
+    await page.getByRole('button', { name: 'Choose from 2,000 sizes' }).tap();
+    await page.getByRole('combobox', { name: 'Diameter' }).selectOption({ label: '4 mm (26)' });
+    await expect(page.getByRole('heading', { name: /26 matches/ })).toBeVisible();
+    const strip = page.getByRole('region', { name: 'Buy, in short' });
+    await expect(strip).toContainText('3.5 mm · 30 mm · Box of 5');
+  });
+});
+
+test('PD-05 other sizes say what differs, and are no saving; axe finds nothing there in light and dark; a value is read whole on a phone, and on a desk the name stands below the number', async ({
+  page,
+}) => {
+  const others = page.getByRole('region', { name: 'Other sizes' });
+  await expect(others.getByText(/^Length: (29|31) mm instead of 30 mm$/).first()).toBeVisible();
+  await expect(others.getByText(/% less/)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Similar products' })).toHaveCount(0);
+  const specifications = page.getByRole('table', { name: 'Specifications' });
+  await expect(
+    specifications.getByRole('row', { name: /Diameter 3.5 mm From the manufacturer’s device record/ }),
+  ).toBeVisible();
+
+  await expect(rows(page).first()).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    expect(await complaints(page, `large family, ${colorScheme}`)).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectValuesAreWhole(page);
+});
+
+async function expectValuesAreWhole(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const row = rows(page).and(page.locator('[aria-selected="true"]'));
   await expect(row).toContainText('30 mm');
@@ -153,39 +187,4 @@ test('PD-05 a value is read whole on a phone, and on a desk the name stands belo
   await expect(name).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(name).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('PD-05 PD-12 below the sizes, what would be added is named by its size and pack', async ({ page }) => {
-    await page.getByRole('button', { name: 'Choose from 2,000 sizes' }).tap();
-    await page.getByRole('combobox', { name: 'Diameter' }).selectOption({ label: '4 mm (26)' });
-    await expect(page.getByRole('heading', { name: /26 matches/ })).toBeVisible();
-    const strip = page.getByRole('region', { name: 'Buy, in short' });
-    await expect(strip).toContainText('3.5 mm · 30 mm · Box of 5');
-  });
-});
-
-test('PD-05 other sizes say what differs, and are no saving', async ({ page }) => {
-  const others = page.getByRole('region', { name: 'Other sizes' });
-  await expect(others.getByText(/^Length: (29|31) mm instead of 30 mm$/).first()).toBeVisible();
-  await expect(others.getByText(/% less/)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Similar products' })).toHaveCount(0);
-  const specifications = page.getByRole('table', { name: 'Specifications' });
-  await expect(
-    specifications.getByRole('row', { name: /Diameter 3.5 mm From the manufacturer’s device record/ }),
-  ).toBeVisible();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
-
-    test('axe finds nothing on a product of a large family', async ({ page }) => {
-      await expect(rows(page).first()).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Other sizes' })).toBeVisible();
-      expect(await complaints(page, 'large family')).toEqual([]);
-    });
-  });
 }
