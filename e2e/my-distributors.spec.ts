@@ -2,7 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { BLUEPEAK, HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
-import { expect, newDevice, signIn, test, workerControls } from './support/journey.ts';
+import { goInApp } from './support/go-in-app.ts';
+import { expect, newDevice, signIn, test, workerControls, STAFF } from './support/journey.ts';
 import { expectNoReload, markPage } from './support/screen.ts';
 
 const row = (page: Page, name: string) =>
@@ -15,8 +16,7 @@ test('DIST-01 DIST-03 DIST-04 DIST-05 DIST-06 DIST-07 SHELL-17 a wrong login fai
   page,
   stockroom: { origin },
 }) => {
-  await signIn(page, origin);
-  await page.goto(`${origin}/`);
+  await signIn(page, origin, STAFF, '/');
   const link = page.getByRole('banner').getByRole('link', { name: 'My Distributors' });
   await link.click();
   await expect(page).toHaveURL(/\/my-distributors$/);
@@ -80,8 +80,7 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
   const [item] = await buyer.offersOf(HARBOR, 1);
   if (item === undefined) throw new Error('nothing of this distributor');
   await buyer.fillCart([{ item, qty: 3 }]);
-  await signIn(page, origin);
-  await page.goto(`${origin}/my-distributors`);
+  await signIn(page, origin, STAFF, '/my-distributors');
   const reconnect = async (accountNumber: string): Promise<void> => {
     await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();
     await page.getByRole('menuitem', { name: 'Reconnect' }).click();
@@ -117,7 +116,7 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
 
   // Not connected, so it is not our price yet; once connected, every page shows it.
   const detail = `${origin}/product-detail/${item.productId}/distributor/${item.offerId}`;
-  await page.goto(detail);
+  await goInApp(page, detail.slice(origin.length));
   const buy = page.getByRole('region', { name: 'Buy', exact: true });
   await expect(buy).toContainText('$');
   await expect(buy).not.toContainText('$0.87');
@@ -127,14 +126,14 @@ test('DIST-03 DIST-04 DIST-05 DIST-06 a login that is put right brings this prac
   const buyThere = open.getByRole('region', { name: 'Buy', exact: true });
   await expect(buyThere).toContainText('$');
   await markPage(open);
-  await page.goto(`${origin}/my-distributors`);
+  await goInApp(page, '/my-distributors');
   await reconnect('4711-30');
   await expect(row(page, HARBOR)).toContainText('Connected');
   await expect(buyThere).toContainText('$0.87');
-  await page.goto(`${origin}/cart`);
+  await goInApp(page, '/cart');
   await expect(page.getByRole('region', { name: HARBOR })).toContainText('$2.61');
 
-  await page.goto(`${origin}/my-distributors/files`);
+  await goInApp(page, '/my-distributors/files');
   await page.getByRole('button', { name: 'Undo our prices.csv' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
   await expect(files).toContainText('Undone');
@@ -151,8 +150,7 @@ test('DIST-04 DIST-05 connect, reconnect and upload say offline that they need a
   page,
   stockroom: { origin },
 }) => {
-  await signIn(page, origin);
-  await page.goto(`${origin}/my-distributors`);
+  await signIn(page, origin, STAFF, '/my-distributors');
   const connect = page.getByRole('button', { name: 'Connect distributors' });
   await connect.click();
   const wizard = page.getByRole('dialog', { name: 'Choose distributors' });
@@ -209,8 +207,7 @@ test('DIST-04 of two logins the one that fails is named; a click beside the dial
   page,
   stockroom: { origin },
 }) => {
-  await signIn(page, origin);
-  await page.goto(`${origin}/my-distributors`);
+  await signIn(page, origin, STAFF, '/my-distributors');
   await page.getByRole('button', { name: 'Connect distributors' }).click();
   const wizard = page.getByRole('dialog', { name: 'Choose distributors' });
   for (const name of [OAKFIELD, NEW]) await wizard.getByLabel(name).check();
@@ -261,8 +258,7 @@ test('DIST-05 RT-09 a price file and its undo reach product, catalog, cart and f
   const [item] = await buyer.offersOf(HARBOR, 1);
   if (item === undefined) throw new Error('nothing of this distributor');
   await buyer.fillCart([{ item, qty: 3 }]);
-  await signIn(page, origin);
-  await page.goto(`${origin}/my-distributors/files`);
+  await signIn(page, origin, STAFF, '/my-distributors/files');
   const detail = `${origin}/product-detail/${item.productId}/distributor/${item.offerId}`;
   const tabs = [
     { path: detail, region: 'Buy', price: '$0.83' },
@@ -322,8 +318,7 @@ test('DIST-02 DIST-05 RT-09 what one tab marks as preferred or primary shows in 
   const [item] = await buyer.offersOf(BLUEPEAK, 1);
   if (item === undefined) throw new Error('nothing of this distributor');
   await buyer.fillCart([{ item, qty: 1 }]);
-  await signIn(page, origin);
-  await page.goto(`${origin}/my-distributors`);
+  await signIn(page, origin, STAFF, '/my-distributors');
   const open = async (path: string, place: (tab: Page) => Locator): Promise<{ tab: Page; place: Locator }> => {
     const tab = await page.context().newPage();
     await tab.goto(`${origin}${path}`);
@@ -367,8 +362,7 @@ test('DIST-05 RT-09 a distributor that is made primary and preferred is so on an
   const [item] = await buyer.offersOf(HARBOR, 1);
   if (item === undefined) throw new Error('nothing of this distributor');
   await buyer.fillCart([{ item, qty: 1 }]);
-  await signIn(page, origin);
-  await page.goto(`${origin}/my-distributors`);
+  await signIn(page, origin, STAFF, '/my-distributors');
   const { context } = await newDevice(browser, origin);
   const places = [
     { path: '/my-distributors', place: (tab: Page) => row(tab, HARBOR) },
@@ -409,7 +403,6 @@ test('DIST-05 RT-09 a distributor that is made primary and preferred is so on an
 test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its lines move to others, and the catalog leaves it out', async ({
   buyer,
   openPage,
-  stockroom: { origin },
 }) => {
   const items = [
     ...(await buyer.offersOf(HARBOR, 2)),
@@ -423,23 +416,23 @@ test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its l
   await start.click();
   await expect(proposal.getByRole('heading', { name: 'What it costs' })).toBeVisible({ timeout: 30_000 });
   await expect(proposal).toContainText(NORTHLINE);
-  await page.goto(`${origin}/my-distributors`);
+  await goInApp(page, '/my-distributors');
   await page.getByRole('button', { name: `Actions for ${NORTHLINE}` }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(row(page, NORTHLINE)).toContainText('Blocked');
-  await page.goto(`${origin}/cart`);
+  await goInApp(page, '/cart');
   await start.click();
   await expect(proposal.getByRole('heading', { name: 'What it costs' })).toBeVisible({ timeout: 30_000 });
   await expect(proposal).not.toContainText(NORTHLINE);
 
   // Blocking a distributor moves its lines in the cart to others, and says why.
-  await page.goto(`${origin}/my-distributors`);
+  await goInApp(page, '/my-distributors');
   await page.getByRole('button', { name: `Actions for ${HARBOR}` }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(row(page, HARBOR)).toContainText('Blocked');
-  await page.goto(`${origin}/cart`);
+  await goInApp(page, '/cart');
   await expect(page.getByRole('region', { name: HARBOR })).toContainText(`Can’t be ordered: you blocked ${HARBOR}`);
   await start.click();
   await expect(proposal).toContainText(`You blocked ${HARBOR}.`, { timeout: 30_000 });
@@ -447,11 +440,11 @@ test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its l
   await proposal.getByRole('button', { name: /^Apply \d+ swaps?$/ }).click();
   await expect(page.getByRole('region', { name: HARBOR })).toHaveCount(0);
   // Its product says that the location blocked it, not that it isn't sold.
-  await page.goto(`${origin}/product-detail/${items[0]?.productId}/distributor/${items[0]?.offerId}`);
+  await goInApp(page, `/product-detail/${items[0]?.productId}/distributor/${items[0]?.offerId}`);
   const buy = page.getByRole('region', { name: 'Buy', exact: true });
   await expect(buy).toContainText(`You blocked ${HARBOR}. Unblock it in My Distributors to order from it.`);
   await expect(buy).not.toContainText('Not sold now');
-  await page.goto(`${origin}/`);
+  await goInApp(page, '/');
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).not.toContainText(NORTHLINE);
 });
