@@ -4,7 +4,7 @@ import type { ElementHandle } from '@playwright/test';
 import { displayName, isBackordered } from '#domain/stock/stock-item.ts';
 import { stockLevel } from '#domain/stock/stock-state.ts';
 import { sendPrice } from './support/buyer.ts';
-import { expect, signIn, test, workerControls } from './support/journey.ts';
+import { expect, signIn, test, workerControls, STAFF } from './support/journey.ts';
 import { openPdf } from './support/pdf-raster.ts';
 import { answerNext, copyIsWhole } from './support/screen.ts';
 
@@ -50,9 +50,8 @@ test('INV-10 of two clicks on a busy page the last one wins, also on the folder 
   const { folders } = await api.snapshot();
   const [first, other] = ['Burs', 'X-ray'].map((name) => folders.find((each) => each.name === name));
   if (first === undefined || other === undefined) throw new Error('the seed has no Burs or X-ray folder');
-  await signIn(page, stockroom.origin);
+  await signIn(page, stockroom.origin, STAFF, `/inventory/${first.id}?state=low`);
   await copyIsWhole(page);
-  await page.goto(`${stockroom.origin}/inventory/${first.id}?state=low`);
   await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
   const rows = await Promise.all(
     [other, first].map((each) =>
@@ -85,9 +84,8 @@ test('INV-13 INV-14 ERR-14 ERR-15 a folder with things on hand is deleted only a
       each.name === 'X-ray',
   );
   if (folder === undefined) throw new Error('the seed has no X-ray folder with things on hand');
-  await signIn(page, stockroom.origin);
+  await signIn(page, stockroom.origin, STAFF, `/inventory/${folder.id}`);
   await copyIsWhole(page);
-  await page.goto(`${stockroom.origin}/inventory/${folder.id}`);
   await expect(page.getByRole('heading', { name: 'X-ray' })).toBeVisible();
   await page.getByRole('treeitem', { name: /X-ray/ }).focus();
   await page.keyboard.press('Delete');
@@ -117,9 +115,8 @@ test('ITEM-20 ITEM-22 ITEM-23 ITEM-25 ITEM-26 items move to another folder and c
   const { folders } = await api.snapshot();
   const target = folders.find((each) => each.name === 'Burs');
   if (item === undefined || target === undefined) throw new Error('the seed has no Burs folder');
-  await signIn(page, stockroom.origin);
+  await signIn(page, stockroom.origin, STAFF, `/inventory/${item.folderId}`);
   await copyIsWhole(page);
-  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
   const row = page.getByRole('row', { name: displayName(item), exact: true });
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Move to folder' }).click();
@@ -277,9 +274,8 @@ test('INV-18 a search that finds all in one other folder opens that folder, with
   const [item] = items.filter((each) => each.folderId !== items.at(-1)?.folderId);
   const from = folders.find(({ id }) => id === items.at(-1)?.folderId);
   if (item === undefined || from === undefined) throw new Error('the seed has items in one folder only');
-  await signIn(page, stockroom.origin);
+  await signIn(page, stockroom.origin, STAFF, `/inventory/${from.id}`);
   await copyIsWhole(page);
-  await page.goto(`${stockroom.origin}/inventory/${from.id}`);
   await expect(page.getByRole('heading', { name: from.name })).toBeVisible();
   await workerControls(page);
   await context.setOffline(true);
@@ -426,9 +422,8 @@ test('INV-05 INV-21 My Catalog is left with nothing selected and nothing searche
 });
 
 test('SHELL-07 an unknown route and an unknown record have their own words', async ({ page, stockroom }) => {
-  await signIn(page, stockroom.origin);
+  await signIn(page, stockroom.origin, STAFF, '/nowhere');
   await copyIsWhole(page);
-  await page.goto(`${stockroom.origin}/nowhere`);
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
   await expect(page.getByText('This page could not be found')).toBeVisible();
 });

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { testWasmDecoder } from '#scan/testing/code-matrix.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { DOCTOR, expect, newDevice, OWNER, PASSWORD, STAFF, test } from './support/journey.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { openAt } from './support/buyer.ts';
@@ -32,8 +33,7 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
   const { origin } = stockroom;
   // The script that journeys add to every page also runs in the sandboxed frame of a mail.
   errorWatch.allow(/context is sandboxed and lacks the 'allow-same-origin' flag/);
-  const desk = await newDevice(browser, origin, OWNER);
-  await desk.page.goto(`${origin}/settings`);
+  const desk = await newDevice(browser, origin, OWNER, '/settings');
   await desk.page.getByRole('link', { name: 'Manage people' }).click();
   await expect(row(desk.page, OWNER)).toContainText('You');
   await desk.page.getByRole('button', { name: 'Invite a person' }).click();
@@ -86,7 +86,7 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
   await page.goto(`${origin}/cart`);
   await expect(page).toHaveURL(/\/inventory/);
 
-  await desk.page.goto(`${origin}/settings/people`);
+  await goInApp(desk.page, '/settings/people');
   await expect(row(desk.page, 'Nora New')).toContainText('Count and change stock');
   await expect(row(desk.page, 'Nora New')).not.toContainText('Place orders');
   expect(await complaintsInBoth(desk.page, 'people')).toEqual([]);
@@ -120,8 +120,7 @@ test('ACC-03 rights that change reach an open tablet at once, and a removed pers
   const tablet = await newDevice(browser, origin, DOCTOR);
   await copyIsWhole(tablet.page);
   await expect(tablet.page.getByRole('button', { name: 'Add New Folder' })).toHaveCount(0);
-  const desk = await newDevice(browser, origin, OWNER);
-  await desk.page.goto(`${origin}/settings/people`);
+  const desk = await newDevice(browser, origin, OWNER, '/settings/people');
   await desk.page.getByRole('button', { name: /^Edit .*Dana/ }).click();
   const dialog = desk.page.getByRole('dialog');
   await dialog.getByLabel('Edit folders and items').check();
@@ -170,8 +169,7 @@ test('ACC-03 AUTH-14 AUTH-30 a tablet scans the code of an invitation; a withdra
 }) => {
   const { origin } = stockroom;
   errorWatch.allow(/context is sandboxed and lacks the 'allow-same-origin' flag/);
-  const desk = await newDevice(browser, origin, OWNER);
-  await desk.page.goto(`${origin}/settings/people`);
+  const desk = await newDevice(browser, origin, OWNER, '/settings/people');
   const urls: string[] = [];
   for (const _ of ['first', 'second']) {
     await desk.page.getByRole('button', { name: 'Invite a person' }).click();
@@ -239,8 +237,7 @@ test('ACC-03 a person who joins after a lost answer is let in by the second tap'
   page,
 }) => {
   const { origin } = stockroom;
-  const desk = await newDevice(browser, origin, OWNER);
-  await desk.page.goto(`${origin}/settings/people`);
+  const desk = await newDevice(browser, origin, OWNER, '/settings/people');
   await desk.page.getByRole('button', { name: 'Invite a person' }).click();
   const dialog = desk.page.getByRole('dialog', { name: 'Invite a person' });
   await dialog.getByText('With a code').click();
@@ -268,8 +265,7 @@ test('ACC-03 a person who joins after a lost answer is let in by the second tap'
 });
 
 test('ACC-03 a limit whose field is hidden again stops nobody from saving', async ({ stockroom, browser }) => {
-  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
-  await page.goto(`${stockroom.origin}/settings/people`);
+  const { page, context } = await newDevice(browser, stockroom.origin, OWNER, '/settings/people');
   await page.getByRole('button', { name: /^Edit .*Sam/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Order limit').fill('a lot');

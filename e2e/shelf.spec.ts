@@ -1,19 +1,18 @@
 /** Whoever puts items away notes where: offline too, and everybody else finds them by it. */
 import { displayName } from '#domain/stock/stock-item.ts';
+import { goInApp, showItem } from './support/go-in-app.ts';
 import { expect, OWNER, test } from './support/journey.ts';
-import { chip, expectAllSaved, openItem } from './support/screen.ts';
+import { chip, expectAllSaved } from './support/screen.ts';
 
 test('ITEM-27 G1 G6 where an item stands is written down offline, outlives a reload, arrives, and is found elsewhere', async ({
-  stockroom,
   api,
   takeItem,
   openTablet,
 }) => {
-  const { origin } = stockroom;
   const item = await takeItem();
   const { page, context } = await openTablet();
   const { page: other } = await openTablet(OWNER);
-  await openItem(page, origin, item);
+  await showItem(page, item);
   await context.setOffline(true);
   const shelf = page.getByRole('textbox', { name: 'Shelf', exact: true });
   await shelf.fill('x'.repeat(41));
@@ -35,7 +34,7 @@ test('ITEM-27 G1 G6 where an item stands is written down offline, outlives a rel
   const { folders } = await api.snapshot();
   const folder = folders.find(({ id }) => id === item.folderId);
   if (folder === undefined) throw new Error('the item is in no folder');
-  await other.goto(`${origin}/inventory/${folder.id}?search=q7`);
+  await goInApp(other, `/inventory/${folder.id}?search=q7`);
   const row = other.getByRole('row', { name: displayName(item), exact: true });
   await expect(row).toBeVisible();
   await expect(other.getByRole('columnheader', { name: 'Shelf' })).toHaveCount(0);
