@@ -1,13 +1,13 @@
 /** A mistaken tap is undone with one tap beside it: without a trace before it is sent, with a reverse change afterwards. */
 import type { Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { goInApp, showItem } from './support/go-in-app.ts';
 import { expect, test } from './support/journey.ts';
-import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel } from './support/screen.ts';
 
 const rowOf = (page: Page, item: StockItem) => page.getByRole('row', { name: displayName(item), exact: true });
 
 test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them takes all of it back', async ({
-  stockroom,
   api,
   takeItem,
   openTablet,
@@ -16,7 +16,7 @@ test('ITEM-19 G2 G6 taps in the list are one movement, and one tap beside them t
   const name = displayName(item);
   const before = (await api.movements(item.id)).length;
   const { page, context } = await openTablet();
-  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+  await goInApp(page, `/inventory/${item.folderId}`);
   const row = rowOf(page, item);
 
   // Offline, so it is not sent and leaves no trace.
@@ -91,7 +91,6 @@ async function openItemInPlace(page: Page, item: StockItem) {
 }
 
 test('ITEM-19 Undo stands beside what was tapped for ten seconds, on the item page and on the scan card', async ({
-  stockroom,
   takeItem,
   openPage,
 }) => {
@@ -99,7 +98,7 @@ test('ITEM-19 Undo stands beside what was tapped for ten seconds, on the item pa
   const name = displayName(item);
   const { page } = await openPage('/inventory');
   await copyIsWhole(page);
-  const panel = await openItem(page, stockroom.origin, item);
+  const panel = await showItem(page, item);
   const undo = (scope: typeof panel) => scope.getByRole('button', { name: new RegExp(`· Undo: `) });
   await panel.getByRole('button', { name: `Used 1: ${name}` }).click();
   const since = Date.now();
@@ -109,7 +108,7 @@ test('ITEM-19 Undo stands beside what was tapped for ten seconds, on the item pa
   await expect(undo(panel)).toHaveCount(0, { timeout: 15_000 });
   expect(Date.now() - since).toBeGreaterThan(9_000);
 
-  await page.goto(`${stockroom.origin}/scan`);
+  await goInApp(page, '/scan');
   await page.getByRole('button', { name: 'Type it' }).click();
   const field = page.getByLabel('Code, digits under the bars, or SKU');
   await field.fill(item.qrToken);
