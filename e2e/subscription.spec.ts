@@ -49,8 +49,7 @@ async function withFailingCard({
   readonly browser: Browser;
 }) {
   await withSubscription(stockroom, api);
-  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
-  await page.goto(`${stockroom.origin}/settings`);
+  const { page, context } = await newDevice(browser, stockroom.origin, OWNER, '/settings');
   const account = page.getByRole('region', { name: 'Subscription', exact: true });
   await account.getByRole('button', { name: /(Add|Update) Credit Card/ }).click();
   await typeCard(page, '4000000000000341');
@@ -67,8 +66,7 @@ test('ACC-03 SUB-13 SUB-14 SUB-16 SUB-17 SUB-18 SUB-19 SUB-22 SUB-25 a trial tha
 }) => {
   const { productId, offerId } = await takeItem();
   await withSubscription(stockroom, api);
-  const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
-  await page.goto(`${stockroom.origin}/settings`);
+  const { page, context } = await newDevice(browser, stockroom.origin, OWNER, '/settings');
   const account = page.getByRole('region', { name: 'Subscription', exact: true });
   await expect(account).toContainText('Active');
   await expect(account).toContainText('The free trial ends on');
@@ -157,7 +155,6 @@ test('SUB-08 SUB-12 flags that an earlier page has left are reset on whatever sc
 }) => {
   await inDatabase(stockroom, `update practice_locations set status = 'active' where id = $1`, [api.homeId]);
   const { page, context } = await newDevice(browser, stockroom.origin, OWNER);
-  await page.goto(`${stockroom.origin}/inventory`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   const flags = (left: object | null): Promise<unknown> =>
     page.evaluate(
@@ -379,8 +376,7 @@ test('SUB-18 RT-09 a card that was removed on another device while this one was 
   browser,
 }) => {
   const { page, context, account } = await withFailingCard({ stockroom, api, browser });
-  const elsewhere = await newDevice(browser, stockroom.origin, OWNER);
-  await elsewhere.page.goto(`${stockroom.origin}/settings`);
+  const elsewhere = await newDevice(browser, stockroom.origin, OWNER, '/settings');
   const accountThere = elsewhere.page.getByRole('region', { name: 'Subscription', exact: true });
   await expect(accountThere).toContainText('•••• 0341');
   await markPage(page);
