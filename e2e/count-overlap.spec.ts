@@ -1,21 +1,16 @@
 /** Two tablets offline at one shelf: a count that missed a movement is shown, and the person decides (G7). */
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { showItem } from './support/go-in-app.ts';
 import { DOCTOR, expect, newDevice, test, workerControls, type Device } from './support/journey.ts';
-import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel } from './support/screen.ts';
 
-async function shelf(
-  browser: Parameters<typeof newDevice>[0],
-  origin: string,
-  item: StockItem,
-): Promise<{ counter: Device; taker: Device }> {
+async function shelf(browser: Browser, origin: string): Promise<{ counter: Device; taker: Device }> {
   const [counter, taker] = await Promise.all([newDevice(browser, origin), newDevice(browser, origin, DOCTOR)]);
-  for (const { page, context } of [counter, taker]) {
+  for (const { page } of [counter, taker]) {
     await copyIsWhole(page);
     // A worker that starts later would not know that the device is offline.
     await workerControls(page);
-    await openItem(page, origin, item);
-    await context.setOffline(true);
   }
   return { counter, taker };
 }
@@ -50,35 +45,41 @@ const offered = [
   { wish: 'take the other movement in', button: /^Make it \d+$/, takesOthersIn: true },
 ] as const;
 
-for (const { wish, button, takesOthersIn } of offered) {
-  test(`G7 G4 a count that met another tablet's use is told, and the person can ${wish}`, async ({
-    stockroom,
-    api,
-    takeItem,
-    browser,
-  }) => {
-    const { origin } = stockroom;
-    const item = await takeItem({ leastOnHand: 5 });
-    const { counter, taker } = await shelf(browser, origin, item);
-    const counted = item.onHand + 3;
-    await countTo(counter.page, item, counted);
-    await use(taker.page, item, 2);
-    await meet(counter, taker);
+test("G7 G4 a count that met another tablet's use is told, and the person can keep the count, or take the other movement in", async ({
+  stockroom,
+  api,
+  takeItems,
+  browser,
+}) => {
+  const items = await takeItems(offered.length, { leastOnHand: 5 });
+  const { counter, taker } = await shelf(browser, stockroom.origin);
+  for (const [nth, { wish, button, takesOthersIn }] of offered.entries()) {
+    await test.step(wish, async () => {
+      const item = items[nth] as StockItem;
+      for (const { page, context } of [counter, taker]) {
+        await showItem(page, item);
+        await context.setOffline(true);
+      }
+      const counted = item.onHand + 3;
+      await countTo(counter.page, item, counted);
+      await use(taker.page, item, 2);
+      await meet(counter, taker);
 
-    const drawer = counter.page.getByRole('dialog');
-    await expect(drawer).toContainText(`You counted ${counted}. 2 were used after your last sync.`);
-    await expect(drawer.getByRole('button', { name: `Keep ${counted}` })).toBeVisible();
-    await expect(drawer.getByRole('button', { name: `Make it ${counted - 2}` })).toBeVisible();
-    await drawer.getByRole('button', { name: button }).click();
-    await expect(drawer.getByText('No unsent changes')).toBeVisible();
-    await counter.page.keyboard.press('Escape');
-    await expectAllSaved(counter.page);
+      const drawer = counter.page.getByRole('dialog');
+      await expect(drawer).toContainText(`You counted ${counted}. 2 were used after your last sync.`);
+      await expect(drawer.getByRole('button', { name: `Keep ${counted}` })).toBeVisible();
+      await expect(drawer.getByRole('button', { name: `Make it ${counted - 2}` })).toBeVisible();
+      await drawer.getByRole('button', { name: button }).click();
+      await expect(drawer.getByText('No unsent changes')).toBeVisible();
+      await counter.page.keyboard.press('Escape');
+      await expectAllSaved(counter.page);
 
-    const agreed = takesOthersIn ? counted - 2 : counted;
-    await expectOnHand(itemPanel(counter.page, item), item, agreed);
-    await expectOnHand(itemPanel(taker.page, item), item, agreed);
-    expect((await api.item(item.id)).onHand).toBe(agreed);
-    await counter.context.close();
-    await taker.context.close();
-  });
-}
+      const agreed = takesOthersIn ? counted - 2 : counted;
+      await expectOnHand(itemPanel(counter.page, item), item, agreed);
+      await expectOnHand(itemPanel(taker.page, item), item, agreed);
+      expect((await api.item(item.id)).onHand).toBe(agreed);
+    });
+  }
+  await counter.context.close();
+  await taker.context.close();
+});

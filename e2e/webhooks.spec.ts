@@ -29,8 +29,7 @@ test('RT-12 an owner sets up a webhook; an order reaches the receiver signed, ag
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hooks`;
   try {
-    await signIn(page, origin, OWNER);
-    await page.goto(`${origin}/settings`);
+    await signIn(page, origin, OWNER, '/settings');
     const part = page.getByRole('region', { name: 'Webhooks' });
     await part.getByRole('button', { name: 'New webhook' }).click();
     const form = part.getByRole('form', { name: 'New webhook' });
@@ -77,8 +76,7 @@ test('RT-12 a webhook’s secret whose answer was lost is made again, for a webh
   page,
   stockroom: { origin },
 }) => {
-  await signIn(page, origin, OWNER);
-  await page.goto(`${origin}/settings`);
+  await signIn(page, origin, OWNER, '/settings');
   const part = page.getByRole('region', { name: 'Webhooks' });
   const secret = part.getByLabel('Your webhook’s secret').getByRole('textbox');
   /** The server does the next one, and its answer never arrives. */
@@ -125,8 +123,7 @@ test('RT-12 AUTH-37 a webhook and its new secret ask for the password if that wa
   stockroom,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, stockroom.origin, OWNER);
-  await page.goto(`${stockroom.origin}/settings`);
+  await signIn(page, stockroom.origin, OWNER, '/settings');
   const part = page.getByRole('region', { name: 'Webhooks' });
   const secret = part.getByLabel('Your webhook’s secret').getByRole('textbox');
   const wait = () => inDatabase(stockroom, `update sessions set proven_at = now() - interval '11 minutes'`, []);
@@ -182,8 +179,7 @@ test('RT-12 on a phone a webhook with a long address and many deliveries is show
     [url, OWNER],
   );
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, origin, OWNER);
-  await page.goto(`${origin}/settings`);
+  await signIn(page, origin, OWNER, '/settings');
   const row = page.getByRole('region', { name: 'Webhooks' }).getByRole('listitem').filter({ hasText: url });
   await row.getByRole('button', { name: `Deliveries: ${url}` }).click();
   const deliveries = row.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
@@ -205,8 +201,7 @@ test('RT-12 on a phone a webhook with a long address and many deliveries is show
 
 test('RT-12 the secret of a new webhook stays in view when the list above it grows', async ({ page, stockroom }) => {
   await page.setViewportSize({ width: 834, height: 1112 });
-  await signIn(page, stockroom.origin, OWNER);
-  await page.goto(`${stockroom.origin}/settings`);
+  await signIn(page, stockroom.origin, OWNER, '/settings');
   const part = page.getByRole('region', { name: 'Webhooks' });
   await part.getByRole('button', { name: 'New webhook' }).click();
   const form = part.getByRole('form', { name: 'New webhook' });
