@@ -2,25 +2,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { goInApp, showItem } from './support/go-in-app.ts';
 import { expect, test } from './support/journey.ts';
-import { cartLine, chip, expectAllSaved, expectOnHand, itemPanel, itemPath, openItem } from './support/screen.ts';
+import { cartLine, chip, expectAllSaved, expectOnHand, itemPanel, itemPath } from './support/screen.ts';
 
 type Leaving = 'reload' | 'close';
 
 test('G1 G2 a tap is not lost by a reload or a closed tab in the same moment, online and offline', async ({
-  stockroom,
   api,
   takeItem,
   openTablet,
 }) => {
-  const { origin } = stockroom;
   const item = await takeItem();
   const before = new Set((await api.movements(item.id)).map(({ id }) => id));
   const { page, context } = await openTablet();
 
   let expected = item.onHand;
   for (const isOffline of [false, true]) {
-    await openItem(page, origin, item);
+    await showItem(page, item);
     await expectOnHand(itemPanel(page, item), item, expected);
     await context.setOffline(isOffline);
 
@@ -45,58 +44,6 @@ test('G1 G2 a tap is not lost by a reload or a closed tab in the same moment, on
   const made = (await api.movements(item.id)).filter(({ id }) => !before.has(id));
   expect(made.map(({ applied }) => applied)).toEqual([1, 1, 1, 1]);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('at-hand')))).toEqual([]);
-});
-
-test('G1 G13 what was typed into an item is kept by going back and by a reload', async ({
-  stockroom,
-  api,
-  takeItem,
-  openTablet,
-}) => {
-  const { origin } = stockroom;
-  const item = await takeItem();
-  const { page } = await openTablet();
-  const panel = itemPanel(page, item);
-  const leave = { back: () => page.goBack(), reload: () => page.reload() };
-  for (const how of ['back', 'reload'] as const) {
-    await page.goto(`${origin}/inventory`);
-    await openItem(page, origin, item);
-    await panel.getByLabel('My Notes', { exact: true }).fill(`kept by ${how}`);
-    await leave[how]();
-    await expect.poll(async () => (await api.item(item.id)).note, { timeout: 20_000 }).toBe(`kept by ${how}`);
-  }
-});
-
-test('G1 G13 a quantity typed into a cart line is kept by going back and by a reload', async ({
-  stockroom,
-  api,
-  takeItem,
-  buyer,
-  openTablet,
-}) => {
-  const item = await takeItem();
-  await buyer.fillCart([{ item, qty: 2 }]);
-  const { page } = await openTablet();
-  await page.goto(`${stockroom.origin}/inventory`);
-  const qty = async (): Promise<number | undefined> =>
-    (await api.snapshot()).lines.find(({ offerId }) => offerId === item.offerId)?.qty;
-
-  await page
-    .getByRole('link', { name: /^Cart, / })
-    .first()
-    .click();
-  await cartLine(page, item).getByRole('textbox').fill('7');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/inventory/);
-  await expect.poll(qty, { timeout: 20_000 }).toBe(7);
-
-  await page
-    .getByRole('link', { name: /^Cart, / })
-    .first()
-    .click();
-  await cartLine(page, item).getByRole('textbox').fill('9');
-  await page.reload();
-  await expect.poll(qty, { timeout: 20_000 }).toBe(9);
 });
 
 /**
@@ -129,33 +76,62 @@ async function tapAndLeave(page: Page, item: StockItem, how: Leaving): Promise<v
   await Promise.all([gone, left.catch(() => undefined)]);
 }
 
-test('ITEM-19 G1 G13 what was typed into a cell of the list is kept by a reload and by another screen, online and offline', async ({
-  openTablet,
-  stockroom,
+test('ITEM-19 G1 G13 what was typed into an item, a cart line or a cell of the list is kept by going back, by another screen and by a reload', async ({
   api,
+  buyer,
   takeItem,
+  openTablet,
 }) => {
   const item = await takeItem();
+  await buyer.fillCart([{ item, qty: 2 }]);
   const { page, context } = await openTablet();
-  const edit = async (name: string): Promise<void> => {
-    await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
-    await page.locator(`[role="row"][data-item="${item.id}"]`).focus();
-    await page.keyboard.press('F2');
-    const field = page.locator('[data-cell-editor] input');
-    await expect(field).toHaveAccessibleName(/^Custom name of /);
-    await field.fill(name);
-  };
-  for (const isOffline of [false, true]) {
-    await context.setOffline(isOffline);
-    for (const leave of [() => page.reload(), () => page.goto(`${stockroom.origin}/labels`)]) {
-      const name = `Drawer ${randomUUID()}`;
-      await edit(name);
-      await leave();
-      await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
-      await expect(page.getByText(name).first()).toBeVisible({ timeout: 20_000 });
+
+  await test.step('an item', async () => {
+    const leave = { back: () => page.goBack(), reload: () => page.reload() };
+    for (const how of ['back', 'reload'] as const) {
+      await goInApp(page, '/inventory');
+      const panel = await showItem(page, item);
+      await panel.getByLabel('My Notes', { exact: true }).fill(`kept by ${how}`);
+      await leave[how]();
+      await expect.poll(async () => (await api.item(item.id)).note, { timeout: 20_000 }).toBe(`kept by ${how}`);
     }
-  }
-  await context.setOffline(false);
-  await expectAllSaved(page);
-  expect((await api.item(item.id)).customName).toMatch(/^Drawer /);
+  });
+
+  await test.step('a cart line', async () => {
+    const qty = async (): Promise<number | undefined> =>
+      (await api.snapshot()).lines.find(({ offerId }) => offerId === item.offerId)?.qty;
+    const cart = page.getByRole('link', { name: /^Cart, / }).first();
+    await cart.click();
+    await cartLine(page, item).getByRole('textbox').fill('7');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/inventory/);
+    await expect.poll(qty, { timeout: 20_000 }).toBe(7);
+    await cart.click();
+    await cartLine(page, item).getByRole('textbox').fill('9');
+    await page.reload();
+    await expect.poll(qty, { timeout: 20_000 }).toBe(9);
+  });
+
+  await test.step('a cell of the list, online and offline', async () => {
+    const folder = `/inventory/${item.folderId}`;
+    for (const isOffline of [false, true]) {
+      await context.setOffline(isOffline);
+      for (const leave of [() => page.reload(), () => goInApp(page, '/labels')]) {
+        const name = `Drawer ${randomUUID()}`;
+        await goInApp(page, folder);
+        await page.locator(`[role="row"][data-item="${item.id}"]`).focus();
+        await page.keyboard.press('F2');
+        const field = page.locator('[data-cell-editor] input');
+        await expect(field).toHaveAccessibleName(/^Custom name of /);
+        await field.fill(name);
+        await leave();
+        await expect(field).toHaveCount(0);
+        await goInApp(page, folder);
+        await expect(page.getByText(name).first()).toBeVisible({ timeout: 20_000 });
+      }
+    }
+    await context.setOffline(false);
+    await expectAllSaved(page);
+    expect((await api.item(item.id)).customName).toMatch(/^Drawer /);
+  });
 });
