@@ -110,7 +110,7 @@ test('LBL-02 LBL-03 LBL-04 every sheet prints within 0.2 mm of its template and 
   }
 });
 
-test('LBL-04 more copies than may be and a position beyond the sheet are told, and change nothing', async ({
+test('LBL-04 more copies than may be, a position beyond the sheet and a length beyond the paper are told, and change nothing', async ({
   page,
   stockroom,
   takeItems,
@@ -167,6 +167,27 @@ test('LBL-04 more copies than may be and a position beyond the sheet are told, a
   await expect(spoken).toHaveText(`Start at position: ${became}`);
   await sheet.selectOption('avery-l7651');
   await expect(start).toHaveValue('60');
+
+  // A length has the paper or what a printer can do as its limit.
+  await sheet.selectOption('free');
+  await page.getByRole('button', { name: 'Printer calibration' }).click();
+  for (const [label, words] of [
+    ['Label width', '215.9 at most; it stays at 50.'],
+    ['Label height', '279.4 at most; it stays at 25.'],
+    ['Left margin', '215.9 at most; it stays at 8.'],
+    ['Gap down', '279.4 at most; it stays at 0.'],
+    ['Left edge to upright line', '35 at most; it stays at 25.'],
+    ['Length of the level line', '166 at most; it stays at 150.'],
+  ] as const) {
+    await page.getByLabel(label).fill(nines);
+    await page.getByLabel(label).press('Tab');
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(words);
+  }
+  await page.getByLabel('Length of the level line').fill('15');
+  await page.getByLabel('Length of the level line').press('Tab');
+  await expect(page.getByLabel('Length of the level line')).toHaveAccessibleDescription(
+    '137 at least; it stays at 150.',
+  );
 });
 
 test('LBL-04 words stay inside their labels; copies, calibration and a roll print as asked', async ({
@@ -262,7 +283,32 @@ test('LBL-05 G14 the queue keeps its items over a restart without a network, and
   await expect(page.getByText('Your print queue is empty')).toBeVisible();
 });
 
-test('LBL-04 LBL-05 the copies typed for items outlast a reload and a hand scan, come back with Undo, and go with their items', async ({
+/** Each number has a label in view, and the sheet is chosen above the list. */
+async function expectLabelsOfCopies(page: Page, items: readonly StockItem[]): Promise<void> {
+  const list = page.getByRole('region', { name: 'Labels to print' });
+  const sheet = page.getByLabel('Label sheet', { exact: true });
+  const [above, below] = [await sheet.boundingBox(), await list.boundingBox()];
+  if (above === null || below === null) throw new Error('no sheet or no list');
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  for (const item of items) {
+    const field = page.getByRole('textbox', { name: `Copies of ${displayName(item)}`, exact: true });
+    const label = list.getByRole('listitem').filter({ has: field }).locator('label');
+    await label.scrollIntoViewIfNeeded();
+    await expect(label).toHaveText('Copies');
+    await expect(label).toBeInViewport({ ratio: 1 });
+    await label.click();
+    await expect(field).toBeFocused();
+    const [name, number] = [await label.boundingBox(), await field.boundingBox()];
+    if (name === null || number === null) throw new Error('not drawn');
+    // Above it, or beside it.
+    expect(name.y + name.height <= number.y + 1 || name.x + name.width <= number.x).toBe(true);
+    const next = list.getByRole('listitem').filter({ has: field }).locator('xpath=following-sibling::li[1]');
+    if ((await next.count()) > 0)
+      expect(number.y + number.height).toBeLessThanOrEqual((await next.boundingBox())?.y ?? 0);
+  }
+}
+
+test('LBL-04 LBL-05 the copies typed for items have a visible label below the sheet at any size, outlast a reload and a hand scan, come back with Undo, and go with their items', async ({
   page,
   stockroom,
   takeItems,
@@ -274,6 +320,11 @@ test('LBL-04 LBL-05 the copies typed for items outlast a reload and a hand scan,
   const print = page.getByRole('button', { name: /^Print \d/ });
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await queueItems(page, stockroom.origin, items);
+  for (const width of [390, 834, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectLabelsOfCopies(page, items);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel('Copies of each').fill('2');
   await page.getByLabel('Copies of each').press('Enter');
   await copies(first).fill('12');
@@ -391,33 +442,6 @@ test('LBL-04 a number takes effect when its typing rests, at Enter or when its f
   await expect(print).toHaveText('Print 2 labels');
 });
 
-test('LBL-04 a length has its limit, the paper or what a printer can do; what is beyond it changes nothing', async ({
-  page,
-  stockroom,
-}) => {
-  await page.goto(`${stockroom.origin}/labels`);
-  await page.getByLabel('Label sheet').selectOption('free');
-  await page.getByRole('button', { name: 'Printer calibration' }).click();
-  const nines = '9'.repeat(20);
-  for (const [label, words] of [
-    ['Label width', '215.9 at most; it stays at 50.'],
-    ['Label height', '279.4 at most; it stays at 25.'],
-    ['Left margin', '215.9 at most; it stays at 8.'],
-    ['Gap down', '279.4 at most; it stays at 0.'],
-    ['Left edge to upright line', '35 at most; it stays at 25.'],
-    ['Length of the level line', '166 at most; it stays at 150.'],
-  ] as const) {
-    await page.getByLabel(label).fill(nines);
-    await page.getByLabel(label).press('Tab');
-    await expect(page.getByLabel(label)).toHaveAccessibleDescription(words);
-  }
-  await page.getByLabel('Length of the level line').fill('15');
-  await page.getByLabel('Length of the level line').press('Tab');
-  await expect(page.getByLabel('Length of the level line')).toHaveAccessibleDescription(
-    '137 at least; it stays at 150.',
-  );
-});
-
 test('LBL-05 G15 a label that the device has no room for is told, and is not said to be in the queue', async ({
   page,
   stockroom,
@@ -434,37 +458,3 @@ test('LBL-05 G15 a label that the device has no room for is told, and is not sai
   await expect(page.getByRole('alert').filter({ hasText: 'wasn’t saved' })).toBeVisible();
   await expect(page.getByText('added to the print queue')).toHaveCount(0);
 });
-
-for (const width of [390, 834, 1280]) {
-  test(`LBL-04 LBL-05 at ${width} px each number of copies has a visible label, and the sheet is chosen above a long list`, async ({
-    openPage,
-    stockroom,
-    takeItems,
-  }) => {
-    const items = await takeItems(3);
-    const { page } = await openPage('/inventory', { viewport: { width, height: 844 } });
-    await copyIsWhole(page);
-    await queueItems(page, stockroom.origin, items);
-    const list = page.getByRole('region', { name: 'Labels to print' });
-    const sheet = page.getByLabel('Label sheet', { exact: true });
-    const [above, below] = [await sheet.boundingBox(), await list.boundingBox()];
-    if (above === null || below === null) throw new Error('no sheet or no list');
-    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-    for (const item of items) {
-      const field = page.getByRole('textbox', { name: `Copies of ${displayName(item)}`, exact: true });
-      const label = list.getByRole('listitem').filter({ has: field }).locator('label');
-      await label.scrollIntoViewIfNeeded();
-      await expect(label).toHaveText('Copies');
-      await expect(label).toBeInViewport({ ratio: 1 });
-      await label.click();
-      await expect(field).toBeFocused();
-      const [name, number] = [await label.boundingBox(), await field.boundingBox()];
-      if (name === null || number === null) throw new Error('not drawn');
-      // Above it, or beside it.
-      expect(name.y + name.height <= number.y + 1 || name.x + name.width <= number.x).toBe(true);
-      const next = list.getByRole('listitem').filter({ has: field }).locator('xpath=following-sibling::li[1]');
-      if ((await next.count()) > 0)
-        expect(number.y + number.height).toBeLessThanOrEqual((await next.boundingBox())?.y ?? 0);
-    }
-  });
-}
