@@ -30,28 +30,35 @@ async function expectInReach(target: Locator): Promise<void> {
   expect(isOnTop).toBe(true);
 }
 
-for (const viewport of SIZES) {
-  test(`LOC-02 SHELL-15 the header at ${viewport.width} px has location, search and connection, and nothing runs out of it`, async ({
-    openPage,
-    api,
-  }) => {
-    const { page } = await openPage('/inventory', { viewport });
-    await copyIsWhole(page);
-    const home = api.locations.find(({ id }) => id === api.homeId)?.name ?? '';
+test('LOC-02 SHELL-15 the header at six sizes has location, search and connection, and nothing runs out of it', async ({
+  openPage,
+  api,
+}) => {
+  const { page } = await openPage('/inventory', { viewport: SIZES[0] });
+  await copyIsWhole(page);
+  const home = api.locations.find(({ id }) => id === api.homeId)?.name ?? '';
+  const header = page.getByRole('banner');
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport);
+    // What is only in one of the headers says when it has been drawn for this size.
+    const search = page.getByRole('button', { name: 'Search', exact: true });
+    if (viewport.width < 768) await expect(search).toBeVisible();
+    else {
+      await expect(search).toBeHidden();
+      await expectInReach(header.getByRole('searchbox'));
+    }
     await expect(toggle(page)).toHaveAttribute('title', home);
-    for (const each of [toggle(page), chip(page), page.getByRole('banner').getByRole('link', { name: /cart/i })]) {
+    for (const each of [toggle(page), chip(page), header.getByRole('link', { name: /cart/i })]) {
       await expectInReach(each);
     }
-    const field = page.getByRole('banner').getByRole('searchbox');
-    if (viewport.width < 768) await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
-    else await expectInReach(field);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    if (viewport.width < 1200) return;
-    const orders = page.getByRole('banner').getByText('Manage Orders', { exact: true });
+    if (viewport.width < 1200) continue;
+    const orders = header.getByText('Manage Orders', { exact: true });
+    await expect(orders).toBeVisible();
     expect((await orders.boundingBox())?.width).toBeGreaterThan(40);
     await expectInReach(orders);
-  });
-}
+  }
+});
 
 test('LOC-05 another location is two taps away, on a phone, a tablet, a desktop and the scanner', async ({
   openPage,
