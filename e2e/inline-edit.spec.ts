@@ -118,13 +118,14 @@ test('ITEM-19 G1 cells, the note and the name too, are typed one after the other
   });
 });
 
-test('ITEM-19 why a date is refused is on the screen in the last row and at the right edge too', async ({
+test('ITEM-04 ITEM-19 why a date is refused is on the screen in the last row and at the right edge too; on the item page it is typed as the package prints it', async ({
   stockroom,
   api,
-  openTablet,
+  takeItem,
+  openPage,
 }) => {
-  const { page } = await openTablet();
-  await page.setViewportSize({ width: 1024, height: 768 });
+  const { page } = await openPage('/inventory', { viewport: { width: 1024, height: 768 } });
+  await copyIsWhole(page);
   await openShelf(page, stockroom.origin, api);
   const grid = page.getByRole('grid');
   const rows = page.locator('[role="row"][data-item]');
@@ -152,60 +153,8 @@ test('ITEM-19 why a date is refused is on the screen in the last row and at the 
   await grid.evaluate((table) => table.scrollTo(0, table.scrollHeight));
   const lastIndex = Number(await grid.getAttribute('aria-rowcount')) - 2;
   expect(await refused(page.locator(`[role="row"][data-index="${lastIndex}"]`))).toBe(true);
-});
 
-test('a pasted column fills down after a question, a selection is edited as one, and both are undone', async ({
-  stockroom,
-  api,
-  openTablet,
-}) => {
-  const { page } = await openTablet();
-  const items = await openShelf(page, stockroom.origin, api);
-  const [first, second, third] = items;
-  await cell(page, first, 'reorderWhenLte').click();
-  await paste(page, '3\nmany\n5\n');
-  await expect(page.getByRole('alert').filter({ hasText: 'Line 2' })).toContainText('Nothing was changed.');
-
-  await cell(page, first, 'reorderWhenLte').click();
-  await paste(page, '31\n32\n33\n');
-  await page.getByRole('dialog').getByRole('button', { name: 'Fill in 3 items' }).click();
-  for (const [item, text] of [
-    [first, '31'],
-    [second, '32'],
-    [third, '33'],
-  ] as const) {
-    await expect(cell(page, item, 'reorderWhenLte')).toHaveText(text);
-  }
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  for (const item of items) {
-    await expect(cell(page, item, 'reorderWhenLte')).toContainText(String(item.reorderWhenLte ?? 'Not set'));
-  }
-
-  for (const item of [first, third]) {
-    await page.getByRole('checkbox', { name: `Select ${displayName(item)}`, exact: true }).click();
-  }
-  await page.getByRole('toolbar', { name: 'With 2 items' }).getByRole('button', { name: 'Edit' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Field').selectOption('Expiration Date');
-  await dialog.getByLabel('Expiration Date').fill('soon');
-  await dialog.getByRole('button', { name: 'Change 2 items' }).click();
-  await expect(dialog).toContainText('12/31/2027, 12/2027 or 271231');
-  await dialog.getByLabel('Expiration Date').fill('2/2028');
-  await dialog.getByRole('button', { name: 'Change 2 items' }).click();
-  for (const item of [first, third]) await expect(cell(page, item, 'expirationDate')).toHaveText('Feb 29, 2028');
-  await expectAllSaved(page, 30_000);
-  expect((await api.item(third.id)).expirationDate).toBe('2028-02-29');
-  expect((await api.item(second.id)).expirationDate).not.toBe('2028-02-29');
-});
-
-test('ITEM-04 a date is typed on the item page as the package prints it', async ({
-  stockroom,
-  takeItem,
-  openTablet,
-  api,
-}) => {
   const item = await takeItem();
-  const { page } = await openTablet();
   await page.goto(stockroom.origin + itemPath(item));
   const expires = itemPanel(page, item).getByRole('textbox', { name: 'Expiration Date' });
   await expires.fill('2/3/27');
@@ -243,13 +192,50 @@ async function holdStorage(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void (document.documentElement.dataset['holds'] = 'no'));
 }
 
-test('ITEM-19 G1 the question about a pasted column stays until everything is on the disk', async ({
+test('ITEM-19 G1 a pasted column fills down after a question, which stays until everything is on the disk; a selection is edited as one, and both are undone', async ({
   stockroom,
   api,
-  openTablet,
+  openPage,
 }) => {
-  const { page } = await openTablet();
-  const [first, second] = await openShelf(page, stockroom.origin, api);
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  const items = await openShelf(page, stockroom.origin, api);
+  const [first, second, third] = items;
+  await cell(page, first, 'reorderWhenLte').click();
+  await paste(page, '3\nmany\n5\n');
+  await expect(page.getByRole('alert').filter({ hasText: 'Line 2' })).toContainText('Nothing was changed.');
+
+  await cell(page, first, 'reorderWhenLte').click();
+  await paste(page, '31\n32\n33\n');
+  await page.getByRole('dialog').getByRole('button', { name: 'Fill in 3 items' }).click();
+  for (const [item, text] of [
+    [first, '31'],
+    [second, '32'],
+    [third, '33'],
+  ] as const) {
+    await expect(cell(page, item, 'reorderWhenLte')).toHaveText(text);
+  }
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  for (const item of items) {
+    await expect(cell(page, item, 'reorderWhenLte')).toContainText(String(item.reorderWhenLte ?? 'Not set'));
+  }
+
+  for (const item of [first, third]) {
+    await page.getByRole('checkbox', { name: `Select ${displayName(item)}`, exact: true }).click();
+  }
+  await page.getByRole('toolbar', { name: 'With 2 items' }).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Field').selectOption('Expiration Date');
+  await dialog.getByLabel('Expiration Date').fill('soon');
+  await dialog.getByRole('button', { name: 'Change 2 items' }).click();
+  await expect(dialog).toContainText('12/31/2027, 12/2027 or 271231');
+  await dialog.getByLabel('Expiration Date').fill('2/2028');
+  await dialog.getByRole('button', { name: 'Change 2 items' }).click();
+  for (const item of [first, third]) await expect(cell(page, item, 'expirationDate')).toHaveText('Feb 29, 2028');
+  await expectAllSaved(page, 30_000);
+  expect((await api.item(third.id)).expirationDate).toBe('2028-02-29');
+  expect((await api.item(second.id)).expirationDate).not.toBe('2028-02-29');
+
   await cell(page, first, 'reorderWhenLte').click();
   await paste(page, '41\n42\n');
   const release = await holdStorage(page);
