@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { addOneByOne, chip, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
 
-const TAPS = 10;
-const STOP_AFTER = [5, 15, 25];
+const TAPS = 5;
+const STOP_AFTER = [3, 8, 13];
 
 test('G1 G2 G3 G4 G5 the worker stopped three times while two tablets send loses nothing and doubles nothing', async ({
   stockroom,
