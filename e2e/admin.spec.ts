@@ -74,10 +74,10 @@ test('ADM-01 ADM-03 two admins send a stuck order at the same time, and the dist
 test('ADM-05 ADM-06 ADM-07 ADM-08 ADM-15 an admin finds a practice, signs a person out, switches an account off and on, mails a link, and gives it a brand', async ({
   stockroom,
   page,
-  openTablet,
+  openPage,
   browser,
 }) => {
-  const tablet = await openTablet();
+  const tablet = await openPage('/inventory');
   await beSignedIn(page, stockroom.origin, '/admin', ADMIN);
   await expect(page.getByRole('heading', { name: 'Practices', level: 1 })).toBeVisible();
   expect(await complaintsInBoth(page, 'practices')).toEqual([]);

@@ -29,12 +29,12 @@ test('what is pressed on Labels stays in view when a list grows above it', async
 
 test('the keys go on in the page when a message above it is closed, and at the scan when its edit is undone', async ({
   stockroom,
-  openTablet,
+  openPage,
   takeItem,
 }) => {
   const item = await takeItem();
-  const { page } = await openTablet();
-  await page.goto(`${stockroom.origin}/scan`);
+  const { page } = await openPage('/scan');
+  await copyIsWhole(page);
   await page.getByRole('button', { name: 'Type it' }).click();
   await page.getByLabel('Code, digits under the bars, or SKU').fill(item.qrToken);
   await page.keyboard.press('Enter');
