@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { fillStorage } from './support/fill-storage.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, test as base } from './support/journey.ts';
 import { dragByFinger, dragByMouse, folderOf, pressByFinger, rowOf } from './support/move-by-hand.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
@@ -21,14 +22,19 @@ interface Fixtures {
 const WIDE = { viewport: { width: 1180, height: 820 } } as const;
 
 const test = base.extend<Fixtures>({
-  openShelf: ({ openPage, stockroom, takeItem }, use) =>
+  openShelf: ({ openPage, takeItem }, use) =>
     use(async (folders = [], options = {}) => {
       const item = await takeItem();
       const { page } = await openPage('/inventory', { ...WIDE, ...options });
       await copyIsWhole(page);
       for (const name of folders) await makeFolder(page, name);
-      await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
-      return { item, page, row: page.getByRole('row', { name: displayName(item), exact: true }) };
+      await goInApp(page, `/inventory/${item.folderId}`);
+      const row = page.getByRole('row', { name: displayName(item), exact: true });
+      // As somebody who has opened it in the tree, where the focus is from then on.
+      await expect(row).toBeVisible();
+      await page.getByRole('tree').locator('[aria-current="page"]').click();
+      await expect(page.locator('[role="treeitem"]:focus')).toHaveCount(1);
+      return { item, page, row };
     }),
 });
 

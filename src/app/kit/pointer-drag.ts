@@ -72,7 +72,8 @@ export function dragFrom(down: PointerEvent, drag: Drag): void {
     end();
   });
   on('pointercancel', end);
-  on('blur', end);
+  // Only of the window: a mouse that goes down also takes the focus from an element, which is heard here too.
+  on('blur', ({ target }) => (target === window ? end() : undefined));
   on('keydown', (event) => {
     if (ghost === null || event.key !== 'Escape') return;
     event.stopPropagation();
