@@ -2,6 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, OWNER, PASSWORD, signInByForm, STAFF, test } from './support/journey.ts';
 
 const NOTHING_ASKED = `
@@ -82,7 +83,7 @@ test('AUTH-36 an owner asks everybody for a second factor; a person sets it up a
   await expect.poll(() => sockets.length).toBe(1);
   await context.close();
 
-  await page.goto(`${origin}/settings/audit`);
+  await goInApp(page, '/settings/audit');
   await expect(
     page.getByRole('row').filter({ hasText: 'Required a second factor for everyone' }).first(),
   ).toBeVisible();

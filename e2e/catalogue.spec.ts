@@ -2,8 +2,18 @@
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';
 import { COUNT } from '#domain/constants.ts';
-import { rows, names, field, panel, chips, query, openCatalogue, listAfter } from './support/catalogue-page.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import {
+  catalogueIsThere,
+  rows,
+  names,
+  field,
+  panel,
+  chips,
+  query,
+  openCatalogue,
+  listAfter,
+} from './support/catalogue-page.ts';
+import { expect, signIn, test, STAFF } from './support/journey.ts';
 import { expectNoReload, markPage } from './support/screen.ts';
 
 test('CAT-01 CAT-02 CAT-03 CAT-07 CAT-08 CAT-18 a typing error finds what was meant; filters stand in the address; back and forward restore them @main', async ({
@@ -88,8 +98,8 @@ test('CAT-01 CAT-02 CAT-03 CAT-07 CAT-08 CAT-18 a typing error finds what was me
 
 test('CAT-03 Back in the moment after a filter was set shows the list without it', async ({ stockroom, page }) => {
   const { origin } = stockroom;
-  await signIn(page, origin);
-  await openCatalogue(page, origin, '?search=gloves');
+  await signIn(page, origin, STAFF, '/?search=gloves');
+  await catalogueIsThere(page);
   const unfiltered = await names(page);
   const address = page.url();
   await panel(page, 'Packages')
@@ -118,8 +128,8 @@ test('CAT-09 CAT-10 CAT-12 CAT-16 CAT-17 CAT-19 CAT-22 CAT-24 CAT-29 the panels:
   page,
 }) => {
   const { origin } = stockroom;
-  await signIn(page, origin);
-  await openCatalogue(page, origin);
+  await signIn(page, origin, STAFF, '/');
+  await catalogueIsThere(page);
 
   await test.step('CAT-19 no switch while nothing is filtered; CAT-12 one panel for each group with options', async () => {
     await expect(page.getByRole('switch', { name: 'Authorized Only' })).toHaveCount(0);
@@ -213,8 +223,8 @@ test('CAT-11 a chosen value that is not on offer anymore is dropped, unless more
   page,
 }) => {
   const { origin } = stockroom;
-  await signIn(page, origin);
-  await openCatalogue(page, origin);
+  await signIn(page, origin, STAFF, '/');
+  await catalogueIsThere(page);
   await page.goto(`${origin}/?distr=999999`);
   await expect.poll(() => query(page)).toEqual({});
   await expect(rows(page)).toHaveCount(COUNT.pageSize);
@@ -273,8 +283,8 @@ test('CAT-20 CAT-21 ERR-24 Authorized Only leaves only connected distributors, f
   page,
 }) => {
   const { origin } = stockroom;
-  await signIn(page, origin);
-  await openCatalogue(page, origin, '?search=glove&pg=2');
+  await signIn(page, origin, STAFF, '/?search=glove&pg=2');
+  await catalogueIsThere(page);
   const total = (): Promise<string | null> => page.getByText(/ products in Catalog/).textContent();
   const toggle = page.getByRole('switch', { name: 'Authorized Only' });
   // The setting belongs to the location; another journey may have left it on.
@@ -347,8 +357,8 @@ test('CAT-26 CAT-01 CAT-18 SHELL-12 SHELL-14 top lists while nothing is searched
   page,
 }) => {
   const { origin } = stockroom;
-  await signIn(page, origin);
-  await openCatalogue(page, origin);
+  await signIn(page, origin, STAFF, '/');
+  await catalogueIsThere(page);
   const lists = page.getByRole('region', { name: 'Your practice orders' });
   for (const title of ['Top ordered', 'Recently purchased', 'Most purchased']) {
     await lists.getByRole('tab', { name: title }).click();

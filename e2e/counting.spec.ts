@@ -4,6 +4,7 @@ import type { Folder } from '#domain/stock/folder.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import type { Api } from './support/api.ts';
 import { HandScanner } from './support/hand-scanner-keys.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, test } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 
@@ -51,7 +52,7 @@ test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counte
   expect(total).toBeGreaterThan(5);
   const { page, context } = await openTablet();
   await page.setViewportSize({ width: 834, height: 1194 });
-  await page.goto(`${stockroom.origin}/inventory/${shelf.folder.id}`);
+  await goInApp(page, `/inventory/${shelf.folder.id}`);
   await expect(page.getByRole('heading', { name: shelf.folder.name })).toBeVisible();
   await context.setOffline(true);
 

@@ -5,6 +5,7 @@ import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { holdOps } from './support/hold-ops.ts';
 import { holdRequests } from './support/hold-requests.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel } from './support/screen.ts';
 
@@ -33,7 +34,7 @@ test('G14 CART-02 a first copy without a network is waited for in words, bars no
   await ways.getByRole('link', { name: 'Cart' }).click();
   await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
   await expect(waiting).toBeVisible();
-  await page.goto(`${origin}/home`);
+  await goInApp(page, '/home');
   await expect(page.getByText('Known once this location is downloaded.')).toHaveCount(2);
   await expect(page.getByText('Nothing is running low.')).toHaveCount(0);
   await ways.getByRole('link', { name: 'My Catalog' }).click();
@@ -79,7 +80,7 @@ async function scanBeforeTheCopy(browser: Browser, origin: string) {
   const page = await context.newPage();
   await signIn(page, origin);
   await expect(page.getByRole('heading', { name: 'Waiting for a connection' })).toBeVisible({ timeout: 20_000 });
-  await page.goto(`${origin}/scan`);
+  await goInApp(page, '/scan');
   await page.getByRole('button', { name: 'Type it' }).click();
   const field = page.getByLabel('Code, digits under the bars, or SKU');
   return { context, page, field };
@@ -234,7 +235,7 @@ test('G14 during the first copy a code that is on two items offers both when the
   const page = await context.newPage();
   await signIn(page, stockroom.origin);
   await expect(chip(page)).toHaveAccessibleName('Sync: Copying');
-  await page.goto(`${stockroom.origin}/scan`);
+  await goInApp(page, '/scan');
   await page.getByRole('button', { name: 'Type it' }).click();
   const field = page.getByLabel('Code, digits under the bars, or SKU');
   const card = page.getByRole('article', { name: displayName(first), exact: true });

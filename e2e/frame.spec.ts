@@ -187,12 +187,13 @@ test('SHELL-06 SHELL-09 a page that breaks says Oops, leads to the catalog, and 
   const { origin } = stockroom;
   errorWatch.allow(BLOCKED_WORKER, /Failed to fetch dynamically imported module/);
   const context = await browser.newContext({ serviceWorkers: 'block' });
+  // From the beginning: a request under way may be lost when requests are first looked at, and the page loads again.
+  await breakParts(context);
   const page = await context.newPage();
   await signIn(page, origin);
   await copyIsWhole(page);
   // The first folder opens by itself.
   await expect(page).toHaveURL(/\/inventory\/\w+/);
-  await breakParts(context);
   await page.goto(`${origin}/labels`);
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Something went wrong. Click the button below to go to Catalog')).toBeVisible();

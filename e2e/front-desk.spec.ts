@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, sendPrice } from './support/buyer.ts';
 import { CHECKOUT_CALL, group, placeButton, setQuantity, summary, totalsAreChecked } from './support/cart-page.ts';
 import { complaints } from './support/axe-violations.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, test, workerControls } from './support/journey.ts';
 import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
 
@@ -43,7 +44,7 @@ test('CART-10 a line that asks for more than there is says how many are availabl
   await expect(placeButton(page)).toBeEnabled();
 
   await context.setOffline(true);
-  await page.goto(`${stockroom.origin}/cart`);
+  await goInApp(page, '/cart');
   await setQuantity(line, 4);
   await expect(line).toContainText('Only 3 available, 4 in your cart');
   await context.setOffline(false);
@@ -54,7 +55,6 @@ test('CART-10 a line that asks for more than there is says how many are availabl
 });
 
 test('CART-13 CART-23 what is no quantity stays in the field with the reason, and nothing is ordered or added until it is corrected', async ({
-  stockroom,
   buyer,
   openPage,
 }) => {
@@ -94,7 +94,7 @@ test('CART-13 CART-23 what is no quantity stays in the field with the reason, an
   await expect(page.getByRole('dialog', { name: 'Remove from the cart?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.goto(`${stockroom.origin}/product-detail/${other.productId}/distributor/${other.offerId}`);
+  await goInApp(page, `/product-detail/${other.productId}/distributor/${other.offerId}`);
   const buy = page.getByRole('region', { name: 'Buy' });
   const wanted = buy.getByRole('textbox');
   await wanted.fill('1.5');
@@ -230,11 +230,9 @@ test('CHK-15 while an order is being placed the cart never says that it is empty
 });
 
 test('CHK-01 ORD-18 a PO number is typed at checkout, checked there, and found with its order', async ({
-  stockroom,
   buyer,
   openPage,
 }) => {
-  const { origin } = stockroom;
   const items = [await buyer.offerOf(HARBOR), await buyer.offerOf(MEDBRIDGE)];
   await buyer.fillCart(items.map((item) => ({ item, qty: 1 })));
   const { page } = await openPage('/cart/checkout');
@@ -266,7 +264,7 @@ test('CHK-01 ORD-18 a PO number is typed at checkout, checked there, and found w
 
   // It is not remembered for the next order.
   await buyer.fillCart([{ item: items[0] ?? fail(), qty: 1 }]);
-  await page.goto(`${origin}/cart/checkout`);
+  await goInApp(page, '/cart/checkout');
   await expect(field).toHaveValue('');
 });
 
@@ -320,7 +318,6 @@ test('CART-10 an add that stopped at a changed price goes on by itself when the 
   buyer,
   openPage,
 }) => {
-  const { origin } = stockroom;
   const item = await buyer.offersOf(MEDBRIDGE, 5).then((offers) => offers[4]);
   if (item?.priceCents == null) throw new Error('no item');
   const { priceCents } = item;
@@ -328,7 +325,7 @@ test('CART-10 an add that stopped at a changed price goes on by itself when the 
   const { page, context } = await openPage('/inventory');
   await copyIsWhole(page);
   await workerControls(page);
-  await page.goto(`${origin}/product-detail/${item.productId}/distributor/${item.offerId}`);
+  await goInApp(page, `/product-detail/${item.productId}/distributor/${item.offerId}`);
   const buy = page.getByRole('region', { name: 'Buy' });
   await expect(buy.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
   await context.setOffline(true);
@@ -336,7 +333,7 @@ test('CART-10 an add that stopped at a changed price goes on by itself when the 
   await expect(buy).toContainText('In the cart');
   await sendPrice(stockroom, item, { priceCents: priceCents + 300 });
   await context.setOffline(false);
-  await page.goto(`${origin}/cart`);
+  await goInApp(page, '/cart');
   const requested = page.getByRole('region', { name: 'Needs a decision' });
   await expect(requested).toContainText('The price changed from', { timeout: 30_000 });
   await sendPrice(stockroom, item, { priceCents });

@@ -1,9 +1,10 @@
 /** Support acts for a person: each change shows both names, and nothing is left on the device. */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
+import { goInApp, showItem } from './support/go-in-app.ts';
 import { expect, PASSWORD, test } from './support/journey.ts';
 import { workerControls } from './support/late-worker.ts';
-import { expectAllSaved, openItem } from './support/screen.ts';
+import { expectAllSaved } from './support/screen.ts';
 
 const ADMIN = 'admin@demo.test';
 const PERSON = 'Sam Staff';
@@ -44,14 +45,14 @@ test('AUTH-18 IMP-01 IMP-03 IMP-04 IMP-05 an admin acts for a location in a wind
   // The tab of the admin area says why it is not there.
   await page.goto(`${origin}/admin`);
   await expect(page.getByText(`You are acting for ${PERSON}. Stop first`)).toBeVisible();
-  const panel = await openItem(acting, origin, item);
+  const panel = await showItem(acting, item);
   await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
   await expectAllSaved(acting);
   expect(await complaintsInBoth(acting, 'acting')).toEqual([]);
   expect((await api.movements(item.id)).at(-1)?.userName).toBe(`Ada Admin for ${PERSON}`);
-  await acting.goto(`${origin}/settings`);
+  await goInApp(acting, '/settings');
   await expect(acting.getByText(`Only ${PERSON} can change their password.`)).toBeVisible();
-  await acting.goto(`${origin}/scan`);
+  await goInApp(acting, '/scan');
   await expect(bar).toBeVisible();
   // Every screen has a border in the color of the bar.
   const [barColor, border] = await bar.evaluate((each) => {
@@ -60,7 +61,7 @@ test('AUTH-18 IMP-01 IMP-03 IMP-04 IMP-05 an admin acts for a location in a wind
   });
   expect(border).toEqual({ borderTopWidth: '3px', borderTopColor: barColor, position: 'fixed' });
 
-  await openItem(acting, origin, item);
+  await showItem(acting, item);
   await workerControls(acting);
   await acting.context().setOffline(true);
   await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { totalsAreChecked } from './support/cart-page.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { lowTargets } from './support/low-targets.ts';
 import { copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
@@ -77,7 +78,7 @@ test('with letters twice as large My Catalog on a tablet shows its order, its co
   try {
     await signIn(page, stockroom.origin);
     await copyIsWhole(page);
-    await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+    await goInApp(page, `/inventory/${item.folderId}`);
     const sort = page.getByLabel('Sort by', { exact: true });
     await sort.selectOption('-lastOrdered');
     // A long name is truncated at its end.
@@ -137,14 +138,14 @@ test('with letters twice as large messages on a phone leave the strips of cart a
   try {
     await signIn(page, stockroom.origin);
     await copyIsWhole(page);
-    await page.goto(`${stockroom.origin}/cart`);
+    await goInApp(page, '/cart');
     await page
       .getByRole('button', { name: /^Remove: / })
       .first()
       .click();
     await expectUncovered('was removed');
 
-    await page.goto(`${stockroom.origin}/product-detail/${items[2]?.productId}/distributor/${items[2]?.offerId}`);
+    await goInApp(page, `/product-detail/${items[2]?.productId}/distributor/${items[2]?.offerId}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.locator('#content').evaluate((content) => content.scrollTo(0, content.scrollHeight));
     await strip.getByRole('button', { name: /^Add \d/ }).click();

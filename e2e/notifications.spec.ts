@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, test } from './support/journey.ts';
 import { placeOrder } from './support/place-order.ts';
 
@@ -13,7 +14,6 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const alerts = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test('RT-06 RT-10 RT-11 a device that was away gets one alert and a bell; what is read on one device is read on the other', async ({
-  stockroom: { origin },
   buyer,
   openTablet,
 }) => {
@@ -48,7 +48,7 @@ test('RT-06 RT-10 RT-11 a device that was away gets one alert and a bell; what i
   await away.context.setOffline(false);
   await expect(bell(here.page)).toHaveAccessibleName('Notifications', { timeout: 30_000 });
 
-  await here.page.goto(`${origin}/notifications/settings`);
+  await goInApp(here.page, '/notifications/settings');
   const choice = here.page.getByRole('checkbox', { name: 'Deliveries: On screen' });
   await choice.uncheck();
   expect(await complaintsInBoth(here.page, 'notification settings')).toEqual([]);
@@ -69,7 +69,7 @@ test('RT-10 a filter finds what is older than the notifications that are loaded,
   await inDatabase(stockroom, add, [api.homeId, 'invoice-payment', 1]);
   await inDatabase(stockroom, add, [api.homeId, 'subscription-payment', 120]);
   const { page, context } = await openTablet();
-  await page.goto(`${stockroom.origin}/notifications`);
+  await goInApp(page, '/notifications');
   const list = page.getByRole('list', { name: 'Notifications' });
   await expect(list.getByRole('listitem')).toHaveCount(50);
   await context.setOffline(true);
@@ -98,7 +98,7 @@ test('RT-10 when more than a page has arrived, a list that was shown to the end 
     );
   await add(60);
   const { page, context } = await openTablet();
-  await page.goto(`${stockroom.origin}/notifications`);
+  await goInApp(page, '/notifications');
   const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
   const older = page.getByRole('button', { name: 'Show older' });
   const all = page.getByText('These are all notifications of the last 30 days.');

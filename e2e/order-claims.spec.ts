@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { type Buyer, HARBOR, openAt } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, test, workerControls } from './support/journey.ts';
 import { recordMessages } from './support/messages.ts';
 import { placeOrder } from './support/place-order.ts';
@@ -91,7 +92,7 @@ test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is
   await expect(there).toContainText('Resolved', { timeout: 60_000 });
   const marked = page.getByRole('link', { name: 'Manage Orders: something needs you' });
   await expect(marked).toBeVisible();
-  await second.page.goto(`${stockroom.origin}/order?tab=returns`);
+  await goInApp(second.page, '/order?tab=returns');
   const row = second.page.getByRole('row').filter({ hasText: `${attributes.number}-R2` });
   await expect(row).toContainText('Damaged on arrival');
   const [download] = await Promise.all([

@@ -5,6 +5,7 @@ import { complaintsInBoth } from './support/axe-violations.ts';
 import { HARBOR } from './support/buyer.ts';
 import { HandScanner } from './support/hand-scanner-keys.ts';
 import { holdRequests } from './support/hold-requests.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { DOCTOR, expect, newDevice, test } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel } from './support/screen.ts';
 
@@ -62,7 +63,7 @@ test('the palette goes to places, opens items, products and orders, and does thi
   await expect(palette(page)).toHaveCount(0);
 
   // An order is found by its number, on any page.
-  await page.goto(`${origin}/labels`);
+  await goInApp(page, '/labels');
   await openPalette(page);
   await field(page).fill(order.attributes.number);
   const orders = palette(page).getByRole('group', { name: 'Orders' });
@@ -99,10 +100,7 @@ test('the palette goes to places, opens items, products and orders, and does thi
   await expect(page.getByRole('dialog', { name: 'Sign out?' })).toBeVisible();
 });
 
-test('the keys are listed under "?", not while typing, and a hand scanner opens nothing', async ({
-  stockroom,
-  openPage,
-}) => {
+test('the keys are listed under "?", not while typing, and a hand scanner opens nothing', async ({ openPage }) => {
   const { page } = await openPage('/inventory');
   await copyIsWhole(page);
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -120,7 +118,7 @@ test('the keys are listed under "?", not while typing, and a hand scanner opens 
   await expect(page).toHaveURL(/\/scan/);
   await expect(keys).toHaveCount(0);
 
-  await page.goto(`${stockroom.origin}/inventory`);
+  await goInApp(page, '/inventory');
   const search = page.getByRole('banner').getByRole('searchbox');
   await search.pressSequentially('why?', { delay: 120 });
   await expect(search).toHaveValue('why?');

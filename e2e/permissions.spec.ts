@@ -7,9 +7,10 @@ import { paths } from '#tests/support/paths.ts';
 import { openApi } from './support/api.ts';
 import { HARBOR } from './support/buyer.ts';
 import { inDatabase, placeButton, summary } from './support/cart-page.ts';
+import { goInApp, showItem } from './support/go-in-app.ts';
 import { DOCTOR, expect, newDevice, STAFF, test } from './support/journey.ts';
 import type { ServerProcess } from './support/server-process.ts';
-import { chip, copyIsWhole, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved, itemPanel } from './support/screen.ts';
 
 /** Takes these permissions of their role from the person, at all their locations. */
 async function withhold(stockroom: ServerProcess, email: string, withheld: readonly string[]): Promise<void> {
@@ -90,16 +91,16 @@ test('AUTH-23 a doctor fills the cart and counts, and can neither check out nor 
   for (const name of ['Delete', 'Edit', 'Move to folder'])
     await expect(bar.getByRole('button', { name })).toHaveCount(0);
 
-  const panel = await openItem(page, stockroom.origin, item);
+  const panel = await showItem(page, item);
   await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
   await expect(panel.getByLabel('Custom name')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: /^(Move|Delete): / })).toHaveCount(0);
   await expectAllSaved(page);
 
-  await page.goto(`${stockroom.origin}/cart`);
+  await goInApp(page, '/cart');
   await expect(summary(page)).toContainText('You can fill the cart. Someone with permission to order can place it.');
   await expect(page.getByRole('link', { name: 'Checkout' })).toHaveCount(0);
-  await page.goto(`${stockroom.origin}/cart/checkout`);
+  await goInApp(page, '/cart/checkout');
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('You don’t have permission to open that page at this location.')).toBeVisible();
 
@@ -129,11 +130,11 @@ test('AUTH-25 a change that is not allowed anymore when it arrives comes back as
   const [other, item] = await takeItems(2);
   if (item === undefined || other === undefined) throw new Error('the seed gave no two items');
   const { page, context } = await openTablet();
-  await openItem(page, stockroom.origin, item);
+  await showItem(page, item);
   await context.setOffline(true);
-  const otherPanel = await openItem(page, stockroom.origin, other);
+  const otherPanel = await showItem(page, other);
   await otherPanel.getByRole('button', { name: `Received 1: ${displayName(other)}` }).click();
-  const panel = await openItem(page, stockroom.origin, item);
+  const panel = await showItem(page, item);
   await panel.getByLabel('Shelf').fill('Z9 bottom');
   await panel.getByLabel('Shelf').press('Enter');
   await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 2 changes saved');
@@ -278,7 +279,7 @@ test('AUTH-26 a lost location leaves the device; what was unsent there is told, 
   const { page, context } = await openTablet();
   await page.goto(stockroom.origin);
   await expect(page.getByRole('tab', { name: 'Top ordered' })).toBeVisible();
-  const panel = await openItem(page, stockroom.origin, item);
+  const panel = await showItem(page, item);
   await expectAllSaved(page);
   expect(await rowsKept(page, here.id)).toBeGreaterThan(0);
   const kept = await keptBeside(page, here.id);
@@ -323,7 +324,7 @@ test('AUTH-26 a person who has lost every location saves what was unsent before 
 }) => {
   const item = await takeItem();
   const { page, context } = await openTablet();
-  const panel = await openItem(page, stockroom.origin, item);
+  const panel = await showItem(page, item);
   await expectAllSaved(page);
   await context.setOffline(true);
   await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { goInApp, showItem } from './support/go-in-app.ts';
 import { expect, newDevice, test, WITH_MOTION } from './support/journey.ts';
 import { cartLine, chip, copyIsWhole, expectAllSaved, expectNoReload, markPage, openItem } from './support/screen.ts';
 
@@ -48,7 +49,7 @@ test('RT-09 an imported price changes in an open folder, an open item and an ope
   await expect(line).toContainText(`${before} each`);
   await expectAllSaved(cartPage);
 
-  await folderPage.goto(`${origin}/inventory/${item.folderId}?search=${encodeURIComponent(item.distributorSku)}`);
+  await goInApp(folderPage, `/inventory/${item.folderId}?search=${encodeURIComponent(item.distributorSku)}`);
   const row = folderPage.getByRole('row', { name, exact: true });
   const price = row.locator('[data-column="price"]');
   await expect(price).toHaveText(before);
@@ -84,7 +85,7 @@ test('G6 what was put into the cart offline at a price that moved is asked again
   const newCents = item.priceCents + 250;
   const [before, now] = [item.priceCents, newCents].map((cents) => `$${(cents / 100).toFixed(2)}`) as [string, string];
   const { page, context } = await openTablet();
-  const panel = await openItem(page, origin, item);
+  const panel = await showItem(page, item);
   await context.setOffline(true);
   await panel.getByRole('button', { name: `One more: Quantity to order of ${displayName(item)}` }).click();
   await panel.getByRole('button', { name: /^Add \d+ to the cart/ }).click();

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { openApi, type Api } from './support/api.ts';
 import { errorPageOf } from './support/error-watch.ts';
+import { showItem } from './support/go-in-app.ts';
 import {
   expect,
   newDevice,
@@ -17,7 +18,7 @@ import {
   WITH_MOTION,
   workerControls,
 } from './support/journey.ts';
-import { chip, copyIsWhole, expectOnHand, openItem } from './support/screen.ts';
+import { chip, copyIsWhole, expectOnHand } from './support/screen.ts';
 import { takeRandomAction, pick, randomFrom, type Random } from './support/walker.ts';
 
 test.use(WITH_MOTION);
@@ -119,7 +120,7 @@ async function arriveAndAgree({ page, tabs }: Walker, origin: string, api: Api):
   const compared = items.filter(({ id, isActive }) => touched.has(id) && isActive).slice(0, 4);
   for (const item of compared) {
     await test.step(`on hand of ${displayName(item)}`, async () => {
-      await expectOnHand(await openItem(page, origin, item), item, item.onHand);
+      await expectOnHand(await showItem(page, item), item, item.onHand);
     });
   }
 }

@@ -11,10 +11,11 @@ import { inDatabase } from './support/cart-page.ts';
 import { holdOps } from './support/hold-ops.ts';
 import { holdStore } from './support/hold-store.ts';
 import { holdRequests } from './support/hold-requests.ts';
+import { showItem } from './support/go-in-app.ts';
 import { DOCTOR, expect, OWNER, PASSWORD, signInByForm, STAFF, test } from './support/journey.ts';
 import { holdWorker } from './support/late-worker.ts';
 import { passTime } from './support/pass-time.ts';
-import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, itemPath, openItem } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, itemPath } from './support/screen.ts';
 
 test('AUTH-19 AUTH-07 AUTH-08 AUTH-18 a wrong password is told in words; the right one leads back to where one wanted to go @main', async ({
   stockroom,
@@ -148,7 +149,7 @@ test('AUTH-09 AUTH-10 a device whose clock is 3 days fast stays signed in; after
   const page = await context.newPage();
   await signInByForm(page, origin);
   await copyIsWhole(page);
-  const panel = await openItem(page, origin, item);
+  const panel = await showItem(page, item);
   const useOne = () => panel.getByRole('button', { name: `Used 1: ${displayName(item)}` }).click();
   expect(page.workers().length).toBeGreaterThan(0);
   for (const where of [page, ...page.workers()]) {
@@ -203,7 +204,7 @@ test('G9 G6 edits kept at sign-out are locked to their person: another one neith
   const item = await takeItem();
   const before = (await api.movements(item.id)).length;
   const { page, context } = await openTablet();
-  await openItem(page, origin, item);
+  await showItem(page, item);
   await useOneOffline(page, context, item);
 
   await askToSignOut(page);
@@ -218,7 +219,7 @@ test('G9 G6 edits kept at sign-out are locked to their person: another one neith
 
   await signInByForm(page, origin, OWNER);
   await copyIsWhole(page);
-  await expectOnHand(await openItem(page, origin, item), item, item.onHand);
+  await expectOnHand(await showItem(page, item), item, item.onHand);
   await chip(page).click();
   await expect(page.getByRole('dialog').getByText('No unsent changes')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -229,7 +230,7 @@ test('G9 G6 edits kept at sign-out are locked to their person: another one neith
 
   await signInByForm(page, origin, STAFF);
   await expectAllSaved(page);
-  await expectOnHand(await openItem(page, origin, item), item, item.onHand - 1);
+  await expectOnHand(await showItem(page, item), item, item.onHand - 1);
   const made = (await api.movements(item.id)).slice(before);
   expect(made.map(({ applied, userName }) => ({ applied, userName }))).toEqual([
     { applied: -1, userName: api.userName },
@@ -237,16 +238,14 @@ test('G9 G6 edits kept at sign-out are locked to their person: another one neith
 });
 
 test('G6 sign-out with unsent edits: sending first waits until they have arrived', async ({
-  stockroom,
   api,
   takeItem,
   openTablet,
 }) => {
-  const { origin } = stockroom;
   const item = await takeItem();
   const before = (await api.movements(item.id)).length;
   const { page, context } = await openTablet();
-  await openItem(page, origin, item);
+  await showItem(page, item);
   await useOneOffline(page, context, item);
   await askToSignOut(page);
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send now and sign out' });
@@ -322,22 +321,20 @@ test('a sign-out with nothing unsent goes on in view as well', async ({ openPage
 });
 
 test('G6 sign-out with refused edits: says at once that they need an answer, and sends the others', async ({
-  stockroom,
   api,
   takeItem,
   openTablet,
 }) => {
-  const { origin } = stockroom;
   const item = await takeItem();
   const other = await takeItem();
   const before = (await api.movements(other.id)).length;
   const { page, context } = await openTablet();
-  await openItem(page, origin, item);
+  await showItem(page, item);
   await useOneOffline(page, context, item);
   await itemPanel(page, item)
     .getByRole('button', { name: `Received 1: ${displayName(item)}` })
     .click();
-  await openItem(page, origin, other);
+  await showItem(page, other);
   await itemPanel(page, other)
     .getByRole('button', { name: `Used 1: ${displayName(other)}` })
     .click();
@@ -380,7 +377,7 @@ test('G6 sign-out with unsent edits: discarding asks again and then sends nothin
   const item = await takeItem();
   const before = (await api.movements(item.id)).length;
   const { page, context } = await openTablet();
-  await openItem(page, origin, item);
+  await showItem(page, item);
   await useOneOffline(page, context, item);
   await askToSignOut(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change' }).click();
@@ -389,7 +386,7 @@ test('G6 sign-out with unsent edits: discarding asks again and then sends nothin
   await context.setOffline(false);
   await signInByForm(page, origin, STAFF);
   await copyIsWhole(page);
-  await expectOnHand(await openItem(page, origin, item), item, item.onHand);
+  await expectOnHand(await showItem(page, item), item, item.onHand);
   expect(await api.movements(item.id)).toHaveLength(before);
 });
 
@@ -407,7 +404,7 @@ test('LOC-03 LOC-05 LOC-06 G9 an edit made at one location is sent to it after a
   const before = (await api.movements(item.id)).length;
   const elsewhere = await api.snapshot(other.id);
   const { page, context } = await openTablet();
-  await openItem(page, origin, item);
+  await showItem(page, item);
   // The edit is still being sent when the location is switched.
   const open = await holdOps(context);
   await itemPanel(page, item)

@@ -3,6 +3,7 @@ import { placeOrder } from './support/place-order.ts';
 import { complaints } from './support/axe-violations.ts';
 import { HARBOR } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, test } from './support/journey.ts';
 
 test('ORD-28 an order goes out by mail, is confirmed, shipped, invoiced and credited on the page behind its link, and the practice sees it live', async ({
@@ -17,7 +18,7 @@ test('ORD-28 an order goes out by mail, is confirmed, shipped, invoiced and cred
   const placed = await placeOrder(buyer);
   const { number } = placed.attributes;
   const { page: practice } = await openTablet();
-  await practice.goto(`${origin}/order/${placed.id}`);
+  await goInApp(practice, `/order/${placed.id}`);
   await expect(practice.getByRole('heading', { name: new RegExp(number) })).toBeVisible();
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });

@@ -9,6 +9,7 @@ import type { Api } from './support/api.ts';
 import { BLUEPEAK, HARBOR, MEDBRIDGE, OAKFIELD, type Buyer } from './support/buyer.ts';
 import { placeButton, totalsAreChecked } from './support/cart-page.ts';
 import { rows } from './support/catalogue-page.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { HandScanner } from './support/hand-scanner-keys.ts';
 import { expect, test } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel, itemPath } from './support/screen.ts';
@@ -16,7 +17,6 @@ import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel, itemPath } from '
 /** What a task uses; every tap goes through `tap`. */
 interface Hands {
   readonly page: Page;
-  readonly origin: string;
   readonly api: Api;
   readonly buyer: Buyer;
   readonly isTablet: boolean;
@@ -46,12 +46,12 @@ const card = ({ page, item }: Hands): Locator => page.getByRole('article', { nam
 const onHand = async ({ api, item }: Hands): Promise<number> => (await api.item(item.id)).onHand;
 
 /** Several lines from three distributors, most of them cheaper elsewhere, and every option that saves. */
-async function fillCart({ page, origin, buyer }: Hands): Promise<void> {
+async function fillCart({ page, buyer }: Hands): Promise<void> {
   const items = (
     await Promise.all([HARBOR, MEDBRIDGE, OAKFIELD, BLUEPEAK].map((name) => buyer.offersOf(name, 2)))
   ).flat();
   await buyer.fillCart(items.map((item, index) => ({ item, qty: 2 + (index % 3) })));
-  await page.goto(`${origin}/cart`);
+  await goInApp(page, '/cart');
   for (const name of ['Fast shipping', 'Primary distributors only']) {
     await page.getByRole('switch', { name }).uncheck();
   }
@@ -247,20 +247,18 @@ const DEVICES = [
 for (const { name, isTablet, options } of DEVICES) {
   test(`the twelve commonest jobs take no more taps than they may, on a ${name}`, async ({
     openPage,
-    stockroom,
     api,
     buyer,
     takeItem,
   }) => {
-    const { origin } = stockroom;
     const item = await takeItem();
     const { page } = await openPage(itemPath(item), options);
     await copyIsWhole(page);
     const scanner = await HandScanner.of(page);
+    const help = page.getByRole('heading', { name: 'Help', level: 1 });
     let taps = 0;
     const hands: Hands = {
       page,
-      origin,
       api,
       buyer,
       isTablet,
@@ -280,7 +278,11 @@ for (const { name, isTablet, options } of DEVICES) {
     for (const { name: job, goal, from, before, work } of JOBS) {
       await test.step(`${job}: ${goal}`, async () => {
         await before?.(hands);
-        await page.goto(origin + from(hands));
+        // By way of a screen where no task starts, so that nothing is left of the task before.
+        await goInApp(page, '/help');
+        await expect(help).toBeVisible();
+        await goInApp(page, from(hands));
+        await expect(help).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
         taps = 0;
         await work(hands);

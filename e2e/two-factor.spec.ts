@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { complaintsInBoth } from './support/axe-violations.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, OWNER, PASSWORD, signInByForm, test } from './support/journey.ts';
 
 const STEP_MS = 30_000;
@@ -53,7 +54,7 @@ test('AUTH-33 an owner turns on two-factor sign-in, signs in elsewhere with a co
   expect((await saved).suggestedFilename()).toBe('stockroom-recovery-codes.txt');
   await part.getByRole('button', { name: 'Done' }).click();
   await expect(part.getByText(/On since .* · 10 recovery codes left/)).toBeVisible();
-  await page.goto(`${origin}/settings/people`);
+  await goInApp(page, '/settings/people');
   await expect(page.getByRole('row').filter({ hasText: OWNER })).toContainText('Two-factor on');
 
   const other = await browser.newContext();
@@ -78,14 +79,14 @@ test('AUTH-33 an owner turns on two-factor sign-in, signs in elsewhere with a co
   await lost.close();
 
   // The device that set it up is still signed in.
-  await page.goto(`${origin}/settings`);
+  await goInApp(page, '/settings');
   await expect(part.getByText(/9 recovery codes left/)).toBeVisible();
   await part.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
   await part.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await part.getByLabel('Code', { exact: true }).fill(codes[1] ?? '');
   await part.getByRole('button', { name: 'Turn off', exact: true }).click();
   await expect(part.getByText('Off. Your password alone signs you in.')).toBeVisible();
-  await page.goto(`${origin}/settings/audit`);
+  await goInApp(page, '/settings/audit');
   for (const kind of ['Turned on two-factor sign-in', 'Turned off two-factor sign-in'])
     await expect(page.getByRole('row').filter({ hasText: kind }).first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'With a recovery code' })).toHaveCount(1);

@@ -1,6 +1,7 @@
 /** Two tabs and the worker of one profile share one outbox: both see every edit, and each edit arrives once. */
 import { paths } from '#tests/support/paths.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { showItem } from './support/go-in-app.ts';
 import { expect, newDevice, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
 
@@ -18,7 +19,7 @@ test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly
   const before = new Set((await api.snapshot()).movements.map(({ id }) => id));
   const { page: left, context } = await openTablet();
   const right = await context.newPage();
-  const leftPanel = await openItem(left, origin, shared);
+  const leftPanel = await showItem(left, shared);
   const rightPanel = await openItem(right, origin, shared);
   await context.setOffline(true);
 
@@ -30,7 +31,7 @@ test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly
     await rightPanel.getByRole('button', { name: more }).click();
     await expectOnHand(leftPanel, shared, shared.onHand + tap + 2);
   }
-  const secondPanel = await openItem(right, origin, second);
+  const secondPanel = await showItem(right, second);
   await secondPanel.getByRole('button', { name: `Used 1: ${displayName(second)}` }).click();
   await expectOnHand(secondPanel, second, second.onHand - 1);
   for (const page of [left, right]) {

@@ -1,17 +1,10 @@
 /** A deletion, or adding to a folder, is undone with one tap, even if the server has it already. */
 import type { Locator, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { goInApp, showItem } from './support/go-in-app.ts';
 import { expect, test } from './support/journey.ts';
 import { folderOf } from './support/move-by-hand.ts';
-import {
-  addOneByOne,
-  answerNext,
-  chip,
-  copyIsWhole,
-  expectAllSaved,
-  expectOnHand,
-  openItem,
-} from './support/screen.ts';
+import { addOneByOne, answerNext, chip, copyIsWhole, expectAllSaved, expectOnHand } from './support/screen.ts';
 
 const rowOf = (page: Page, item: StockItem): Locator => page.getByRole('row', { name: displayName(item), exact: true });
 
@@ -31,7 +24,7 @@ test('ITEM-21 G2 G8 deleted items that the server has let go come back offline, 
   if (first === undefined || second === undefined) throw new Error('two items');
   const { page, context } = await openTablet();
   // It gets a history, a code and a note.
-  const panel = await openItem(page, stockroom.origin, first);
+  const panel = await showItem(page, first);
   await addOneByOne(panel, first, 2);
   await panel.getByLabel('Code on the package').fill('SHELF-99');
   await panel.getByRole('button', { name: 'Link', exact: true }).click();
@@ -79,7 +72,6 @@ test('ITEM-21 G2 G8 deleted items that the server has let go come back offline, 
 
 test('INV-13 INV-14 G2 a folder that was deleted with all in it comes back by keyboard, in its place, with its items', async ({
   api,
-  stockroom,
   openTablet,
 }) => {
   const { folders, items } = await api.snapshot();
@@ -89,7 +81,7 @@ test('INV-13 INV-14 G2 a folder that was deleted with all in it comes back by ke
   expect(inside.length).toBeGreaterThan(1);
   const { page, context } = await openTablet();
   await page.setViewportSize({ width: 1180, height: 820 });
-  await page.goto(`${stockroom.origin}/inventory/${folder.id}`);
+  await goInApp(page, `/inventory/${folder.id}`);
   const names = (): Promise<string[]> => page.getByRole('treeitem').allTextContents();
   await expect(folderOf(page, 'X-ray')).toBeVisible();
   const order = await names();
@@ -124,7 +116,6 @@ test('INV-13 INV-14 G2 a folder that was deleted with all in it comes back by ke
 });
 
 test('ITEM-20 ITEM-21 an item is moved and deleted on its own page by finger, and Undo takes both back', async ({
-  stockroom,
   api,
   takeItem,
   openPage,
@@ -135,7 +126,7 @@ test('ITEM-20 ITEM-21 an item is moved and deleted on its own page by finger, an
   if (target === undefined || target.id === item.folderId) throw new Error('no other folder');
   const { page } = await openPage('/inventory', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await copyIsWhole(page);
-  const panel = await openItem(page, stockroom.origin, item);
+  const panel = await showItem(page, item);
   const move = panel.getByRole('button', { name: `Move: ${name}` });
   await move.scrollIntoViewIfNeeded();
   expect((await move.boundingBox())?.height).toBeGreaterThanOrEqual(48);

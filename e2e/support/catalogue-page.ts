@@ -11,6 +11,11 @@ export const query = (page: Page): Record<string, string> => Object.fromEntries(
 /** Opens the catalogue and waits for its data. */
 export async function openCatalogue(page: Page, origin: string, search = ''): Promise<void> {
   await page.goto(`${origin}/${search}`);
+  await catalogueIsThere(page);
+}
+
+/** Waits for the data of the catalogue that a device was opened at. */
+export async function catalogueIsThere(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).toBeVisible();
 }
