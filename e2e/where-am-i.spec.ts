@@ -172,10 +172,10 @@ test('messages leave what is done with a selection uncovered at 390, 834, 1200 a
     for (const each of await bar.getByRole('button').all()) await expectInReach(each);
     await message.getByRole('button', { name: 'Open Labels' }).click();
     await expect(page).toHaveURL(`${stockroom.origin}/labels`);
+    await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible();
     await expect(message).toHaveCount(0);
     await page.goBack();
-    await expect(box).toBeChecked();
-    await box.uncheck();
+    await expect(box).not.toBeChecked();
     await expect(bar).toHaveCount(0);
   }
 });
