@@ -1,10 +1,9 @@
 /** Support acts for a person: each change shows both names, and nothing is left on the device. */
 import { displayName } from '#domain/stock/stock-item.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
-import { goInApp, showItem } from './support/go-in-app.ts';
 import { expect, PASSWORD, test } from './support/journey.ts';
 import { workerControls } from './support/late-worker.ts';
-import { expectAllSaved } from './support/screen.ts';
+import { expectAllSaved, openItem } from './support/screen.ts';
 
 const ADMIN = 'admin@demo.test';
 const PERSON = 'Sam Staff';
@@ -45,14 +44,14 @@ test('AUTH-18 IMP-01 IMP-03 IMP-04 IMP-05 an admin acts for a location in a wind
   // The tab of the admin area says why it is not there.
   await page.goto(`${origin}/admin`);
   await expect(page.getByText(`You are acting for ${PERSON}. Stop first`)).toBeVisible();
-  const panel = await showItem(acting, item);
+  const panel = await openItem(acting, origin, item);
   await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
   await expectAllSaved(acting);
   expect(await complaintsInBoth(acting, 'acting')).toEqual([]);
   expect((await api.movements(item.id)).at(-1)?.userName).toBe(`Ada Admin for ${PERSON}`);
-  await goInApp(acting, '/settings');
+  await acting.goto(`${origin}/settings`);
   await expect(acting.getByText(`Only ${PERSON} can change their password.`)).toBeVisible();
-  await goInApp(acting, '/scan');
+  await acting.goto(`${origin}/scan`);
   await expect(bar).toBeVisible();
   // Every screen has a border in the color of the bar.
   const [barColor, border] = await bar.evaluate((each) => {
@@ -61,7 +60,7 @@ test('AUTH-18 IMP-01 IMP-03 IMP-04 IMP-05 an admin acts for a location in a wind
   });
   expect(border).toEqual({ borderTopWidth: '3px', borderTopColor: barColor, position: 'fixed' });
 
-  await showItem(acting, item);
+  await openItem(acting, origin, item);
   await workerControls(acting);
   await acting.context().setOffline(true);
   await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
