@@ -1,9 +1,8 @@
 /** Who used what: the movements of a location, by day and folder, and as a file. */
 import { readFile } from 'node:fs/promises';
 import { displayName } from '#domain/stock/stock-item.ts';
-import { goInApp, showItem } from './support/go-in-app.ts';
 import { expect, test } from './support/journey.ts';
-import { copyIsWhole, expectAllSaved, itemPath } from './support/screen.ts';
+import { copyIsWhole, expectAllSaved, itemPath, openItem } from './support/screen.ts';
 
 test('what was used and counted is listed newest first, narrowed to a folder, and downloaded whole', async ({
   stockroom,
@@ -15,11 +14,11 @@ test('what was used and counted is listed newest first, narrowed to a folder, an
   if (item === undefined) throw new Error('no item');
   const { page } = await openPage(itemPath(item));
   await copyIsWhole(page);
-  const panel = await showItem(page, item);
+  const panel = await openItem(page, stockroom.origin, item);
   await panel.getByRole('button', { name: /^Used 1/ }).click();
   await expectAllSaved(page);
 
-  await goInApp(page, `/inventory/${item.folderId}`);
+  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
   await page.getByRole('button', { name: 'Download, mail or print this list' }).click();
   await page.getByRole('link', { name: 'Stock history' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stock history' })).toBeVisible();
@@ -52,6 +51,7 @@ test('what was used and counted is listed newest first, narrowed to a folder, an
 });
 
 test('ITEM-30 what a device with a wrong clock did says so, with the time by a right one, in the order of the server', async ({
+  stockroom,
   api,
   openPage,
   takeItems,
@@ -62,7 +62,7 @@ test('ITEM-30 what a device with a wrong clock did says so, with the time by a r
   await copyIsWhole(page);
   const twoHours = 2 * 3_600_000;
   await page.clock.install({ time: Date.now() + twoHours });
-  const panel = await showItem(page, item);
+  const panel = await openItem(page, stockroom.origin, item);
   await panel.getByRole('button', { name: /^Used 1/ }).click();
   await expectAllSaved(page);
   const words = 'The clock of this device was 2 h ahead';
@@ -75,10 +75,10 @@ test('ITEM-30 what a device with a wrong clock did says so, with the time by a r
   // Later, on a device whose clock is right: by the devices' clocks it would be the older one.
   const { page: desk } = await openPage(itemPath(item));
   await copyIsWhole(desk);
-  const shelf = await showItem(desk, item);
+  const shelf = await openItem(desk, stockroom.origin, item);
   await shelf.getByRole('button', { name: /^Received 1/ }).click();
   await expectAllSaved(desk);
-  await goInApp(desk, `/stock-history?folder=${item.folderId}`);
+  await desk.goto(`${stockroom.origin}/stock-history?folder=${item.folderId}`);
   const rows = desk.getByRole('table', { name: 'Stock history' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('Received 1');
   await expect(rows.nth(1)).not.toContainText('clock');
