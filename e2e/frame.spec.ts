@@ -187,7 +187,7 @@ test('SHELL-06 SHELL-09 a page that breaks says Oops, leads to the catalog, and 
   const { origin } = stockroom;
   errorWatch.allow(BLOCKED_WORKER, /Failed to fetch dynamically imported module/);
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  // From the beginning: a request under way may be lost when requests are first looked at, and the page loads again.
+  // From the beginning, so that nothing under way meets it.
   await breakParts(context);
   const page = await context.newPage();
   await signIn(page, origin);

@@ -123,7 +123,7 @@ export function testDatabases(): TestDatabase[] {
   return inject('testServers').map(testDatabase);
 }
 
-/** The shipped PostgreSQL, in an array: for tests that take long, and say nothing about SQL that others do not say. */
+/** The shipped PostgreSQL, in an array: for tests that take long and are about rules rather than SQL. */
 export function shippedDatabase(): TestDatabase[] {
   return testDatabases().slice(0, 1);
 }
