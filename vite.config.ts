@@ -12,7 +12,7 @@ import { leanMantine } from './src/build/lean-mantine.ts';
 import { leanRouter } from './src/build/lean-router.ts';
 import { withoutNames } from './src/build/without-names.ts';
 import { ALONE } from './tests/support/alone.ts';
-import { IS_BEFORE_LANDING, STARTED_AND_KILLED } from './tests/support/before-landing.ts';
+import { IS_BEFORE_LANDING, ONLY_IN_THE_FULL_RUN } from './tests/support/before-landing.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 const api = process.env['STOCKROOM_API'] ?? `http://127.0.0.1:${process.env['PORT'] || 3000}`;
@@ -189,7 +189,7 @@ export default defineConfig({
           name: 'pg',
           environment: 'node',
           include: ['src/**/*.pg.test.ts', 'tests/**/*.pg.test.ts'],
-          exclude: IS_BEFORE_LANDING ? [...STARTED_AND_KILLED] : [],
+          exclude: IS_BEFORE_LANDING ? [...ONLY_IN_THE_FULL_RUN] : [],
           // The programs that tests start keep what Node has compiled of them, as `npm start` does.
           env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/programs', import.meta.url)) },
           globalSetup: ['tests/support/pg-global-setup.ts'],

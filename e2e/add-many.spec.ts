@@ -9,7 +9,7 @@ import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
 const money = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
-test('CART-10 BUD-01 adding many asks first: how many, for how much, of what budget, and which are not low; undone at once @main', async ({
+test('CART-10 BUD-01 adding many asks first: how many, for how much, of what budget, and which are not low; undone at once', async ({
   api,
   takeItem,
   openPage,

@@ -20,7 +20,7 @@ test.use({ serverEnv: { ORDER_CLOCK_SPEED: '1', CXML_IDENTITY: 'AN01', CXML_SECR
 const text = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back order in two boxes to a refund, payments, budget, savings, home and reports agree to the cent @main', async ({
+test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back order in two boxes to a refund, payments, budget, savings, home and reports agree to the cent', async ({
   stockroom,
   browser,
 }) => {

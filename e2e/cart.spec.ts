@@ -101,7 +101,7 @@ test('CART-15 going to checkout and back clears the totals and asks for them aga
   await expect.poll(() => spoken.jsonValue()).toContain('Estimate. Final total when you’re online.');
 });
 
-test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and follows its rules @main', async ({
+test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and follows its rules', async ({
   stockroom,
   buyer,
   openPage,

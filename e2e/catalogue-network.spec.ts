@@ -105,7 +105,7 @@ test('SHELL-21 the next page is fetched ahead, but not where the person saves da
   }
 });
 
-test('G14 CART-12 without a network the pages looked at last are there with their age; what is added arrives once, later @main', async ({
+test('G14 CART-12 without a network the pages looked at last are there with their age; what is added arrives once, later', async ({
   stockroom,
   api,
   openTablet,

@@ -40,7 +40,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
 const addFirst = (page: Page): Promise<void> =>
   rows(page).first().getByRole('button', { name: /^Add /, exact: false }).first().click();
 
-test('OPT-01 API-12 a 3.5 x 50 mm screw is never to be swapped for another size, and is for the same one elsewhere @main', async ({
+test('OPT-01 API-12 a 3.5 x 50 mm screw is never to be swapped for another size, and is for the same one elsewhere', async ({
   api,
   buyer,
   openPage,

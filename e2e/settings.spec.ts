@@ -6,7 +6,7 @@ import { fillStorage } from './support/fill-storage.ts';
 import { expect, newDevice, OWNER, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 
-test('AUTH-18 CHK-12 at a past-due location the cart leads to the account, which says what that means and who can fix it @main', async ({
+test('AUTH-18 CHK-12 at a past-due location the cart leads to the account, which says what that means and who can fix it', async ({
   stockroom,
   api,
   buyer,

@@ -77,7 +77,7 @@ async function titlesFromNowOn(page: Page): Promise<() => Promise<readonly strin
   return () => shown.evaluate((titles) => [...titles]);
 }
 
-test('INV-23 INV-25 LOC-01 SHELL-03 SHELL-04 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-18 AUTH-21 CHK-01 from nothing to the first scan and the first order, on three devices @main', async ({
+test('INV-23 INV-25 LOC-01 SHELL-03 SHELL-04 AUTH-01 AUTH-03 AUTH-04 AUTH-06 AUTH-18 AUTH-21 CHK-01 from nothing to the first scan and the first order, on three devices', async ({
   page,
   browser,
 }) => {

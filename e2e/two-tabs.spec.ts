@@ -7,7 +7,7 @@ import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './sup
 
 const TAPS = 6;
 
-test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly once @main', async ({
+test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly once', async ({
   stockroom,
   api,
   takeItems,

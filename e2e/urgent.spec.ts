@@ -3,11 +3,7 @@ import { HARBOR } from './support/buyer.ts';
 import { expect, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved } from './support/screen.ts';
 
-test('CART-19 a line is marked as urgent offline, arrives, and is chosen alone @main', async ({
-  api,
-  buyer,
-  openPage,
-}) => {
+test('CART-19 a line is marked as urgent offline, arrives, and is chosen alone', async ({ api, buyer, openPage }) => {
   const [first, second] = await buyer.offersOf(HARBOR, 2);
   if (first === undefined || second === undefined) throw new Error('no items');
   await buyer.fillCart([

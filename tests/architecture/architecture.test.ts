@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALONE } from '../support/alone.ts';
-import { STARTED_AND_KILLED } from '../support/before-landing.ts';
+import { ONLY_IN_THE_FULL_RUN } from '../support/before-landing.ts';
 import {
   APP_MAY_IMPORT,
   MAY_IMPORT,
@@ -232,7 +232,7 @@ describe('the house', () => {
   });
 
   it('leaves no test to the whole run that is not there', () => {
-    expect(STARTED_AND_KILLED.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    expect(ONLY_IN_THE_FULL_RUN.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   it('has no file over 500 lines', () => {

@@ -7,7 +7,7 @@ import { IS_BEFORE_LANDING } from '../support/before-landing.ts';
 import { runSeed, type InjectedBug } from './run-seed.ts';
 import type { SeedReport } from './seed-report.ts';
 
-const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? (IS_BEFORE_LANDING ? 50 : 500));
+const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? (IS_BEFORE_LANDING ? 20 : 500));
 const FIRST = Number(process.env['CONVERGENCE_FIRST'] ?? 1);
 const ONLY = process.env['CONVERGENCE_SEED'];
 
