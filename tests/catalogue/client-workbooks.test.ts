@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { workbook } from '#tests/support/workbook.ts';
-import { priceRows } from '#server/import/client-rows.ts';
+import { orderRows, priceRows } from '#server/import/client-rows.ts';
 import { sheetRecords } from '#server/import/sheet-records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stockroom-sheets-'));
@@ -82,4 +82,51 @@ it('DIST-05 a row whose number no sheet can have is the one after the previous r
   const lines: number[] = [];
   for await (const { line } of sheetRecords(path, () => undefined)) lines.push(line);
   expect(lines).toEqual([1, 2, 3, 4, 5, 9, 10]);
+});
+
+async function everyRow(name: string, content: Buffer | string, read: typeof orderRows | typeof priceRows) {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  const rows: unknown[] = [];
+  for await (const each of read(path, () => undefined, '2026-11-30')) rows.push('row' in each ? each.row : each);
+  return rows;
+}
+
+it('DIST-05 dates of a workbook that counts days from 1904 are the days that Excel shows', async () => {
+  const rows = [
+    ['SKU', 'Qty', 'Date'],
+    ['A', 2, 46_112],
+    ['B', 3, '3/31/2026'],
+  ];
+  const wanted = [
+    { sku: 'A', qty: 2, orderedOn: '2026-03-31' },
+    { sku: 'B', qty: 3, orderedOn: '2026-03-31' },
+  ];
+  expect(await everyRow('1900.xlsx', workbook(rows), orderRows)).toEqual(wanted);
+  const shifted = [rows[0] ?? [], ['A', 2, 44_650], rows[2] ?? []];
+  expect(await everyRow('1904.xlsx', workbook(shifted, { isFrom1904: true }), orderRows)).toEqual(wanted);
+});
+
+it('DIST-05 of a workbook with several sheets the first that people see is read, and named if it is not the list', async () => {
+  const list = 'name="Prices" sheetId="2" r:id="rId7"';
+  const rows = [HEADER, ['A', 1]];
+  const wanted = [{ sku: 'A', priceCents: 100 }];
+  const hidden = ['name="Old" sheetId="1" state="hidden" r:id="rId8"', list];
+  expect(await everyRow('hidden.xlsx', workbook(rows, { sheets: hidden }), priceRows)).toEqual(wanted);
+  const cover = workbook([['Price list 2026']], { sheets: [list, 'name="More" sheetId="3" r:id="rId8"'] });
+  await expect(everyRow('cover.xlsx', cover, priceRows)).rejects.toThrow(
+    'The header has no columns "sku" and "price". Its columns are: Price list 2026. Only the first sheet, “Prices”, is read.',
+  );
+  await expect(everyRow('only.xlsx', workbook([['Price list 2026']]), priceRows)).rejects.toThrow(
+    /: Price list 2026\.$/,
+  );
+});
+
+it('DIST-05 empty rows that Excel saves as commas alone are skipped in a CSV file, as they are in a workbook', async () => {
+  const csv = [',,', ',,', 'SKU,Name,Price', 'A,Gloves,1.00', ',,', '"","",""', 'B,,2.00', ',,', ''].join('\r\n');
+  const wanted = [
+    { sku: 'A', priceCents: 100 },
+    { sku: 'B', priceCents: 200 },
+  ];
+  expect(await everyRow('empty-rows.csv', csv, priceRows)).toEqual(wanted);
 });

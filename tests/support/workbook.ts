@@ -9,8 +9,13 @@ const column = (index: number): string => String.fromCharCode(65 + index);
 /**
  * @param paddingBytes added to the unpacked sheet as spaces, which compress to nearly nothing
  * @param behind the XML after the rows of the sheet
+ * @param isFrom1904 dates are counted from 1904, as old versions of Excel for Mac do
+ * @param sheets the attributes of the sheets' elements; the rows are in the one of `rId7`
  */
-export function workbook(rows: readonly (readonly Cell[])[], { paddingBytes = 0, behind = '' } = {}): Buffer {
+export function workbook(
+  rows: readonly (readonly Cell[])[],
+  { paddingBytes = 0, behind = '', isFrom1904 = false, sheets = ['name="A" sheetId="1" r:id="rId7"'] } = {},
+): Buffer {
   const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];
   const places = new Map(texts.map((text, place) => [text, place]));
   const cellOf = (cell: Cell, at: string): string => {
@@ -28,7 +33,9 @@ export function workbook(rows: readonly (readonly Cell[])[], { paddingBytes = 0,
     [
       'xl/workbook.xml',
       Buffer.from(
-        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${relations}">${isFrom1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>${sheets
+          .map((attributes) => `<sheet ${attributes}/>`)
+          .join('')}</sheets></workbook>`,
       ),
     ],
     [

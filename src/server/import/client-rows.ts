@@ -37,6 +37,7 @@ const columns = (needed: readonly string[]): ColumnsOfFile => ({
   // Beside it lists often have the manufacturer's catalog number. Beside "Price" they have one's own, so that is never certain.
   clear: 'sku',
   takesSheets: true,
+  dates: 'date',
 });
 
 const MAX_CENTS = 100_000_000;

@@ -10,7 +10,7 @@ import { isGzip } from './known-formats.ts';
 import { PriceFileError } from './price-file-error.ts';
 import { PRICE_FILE_COLUMNS } from './price-file-record.ts';
 import { type FileLine, readLines } from './read-lines.ts';
-import { sheetRecords } from './sheet-records.ts';
+import { sheetRecords, type WorkbookFacts } from './sheet-records.ts';
 
 /** The known columns of a kind of file. */
 export interface ColumnsOfFile {
@@ -21,6 +21,8 @@ export interface ColumnsOfFile {
   readonly clear?: string;
   /** Whether an Excel workbook is accepted as well. */
   readonly takesSheets?: boolean;
+  /** The column of dates, which may be Excel's date numbers. */
+  readonly dates?: string;
 }
 
 /** A header name without case, spaces, underscores and hyphens. */
@@ -69,7 +71,9 @@ async function* rowsOf(
   columns: ColumnsOfFile,
 ): AsyncGenerator<FileRow> {
   if (columns.takesSheets === true && path.endsWith('.xlsx')) {
-    yield* csvRows(sheetRecords(path, onBytes), columns);
+    const opened: { facts?: WorkbookFacts } = {};
+    const records = sheetRecords(path, onBytes, (facts) => (opened.facts = facts));
+    yield* csvRows(records, columns, opened);
     return;
   }
   const kind = /\.(csv|ndjson|jsonl)(\.gz)?$/.exec(path)?.[1];
@@ -124,23 +128,42 @@ function parseLine(content: string, line: number): FileRow {
   }
 }
 
-async function* csvRows(records: AsyncIterable<CsvRecord>, of: ColumnsOfFile): AsyncGenerator<FileRow> {
+/** What is known of the workbook, once it is open; empty: the file is none. */
+type OpenedBook = { readonly facts?: WorkbookFacts };
+
+async function* csvRows(
+  records: AsyncIterable<CsvRecord>,
+  of: ColumnsOfFile,
+  book: OpenedBook = {},
+): AsyncGenerator<FileRow> {
   let columns: readonly string[] | null = null;
   for await (const record of records) {
+    // Excel saves an empty row as commas alone.
+    if ('fields' in record && record.fields.every((field) => field === '')) continue;
     if (columns === null) {
-      columns = knownColumns(record, of);
+      columns = knownColumns(record, of, book);
     } else if ('fault' in record) {
       yield record;
     } else if (record.fields.length !== columns.length) {
       yield { line: record.line, fault: 'the row and the header have different numbers of columns' };
     } else {
-      yield { line: record.line, row: Object.fromEntries(columns.map((name, at) => [name, record.fields[at]])) };
+      const row = Object.fromEntries(columns.map((name, at) => [name, record.fields[at]]));
+      yield { line: record.line, row: book.facts?.isFrom1904 === true ? from1900(row, of.dates) : row };
     }
   }
 }
 
+/** Days from Excel's day 0 of 1900 to that of 1904. */
+const DAYS_TO_1904 = 1_462;
+
+/** Date numbers of a workbook that counts from 1904 as they would be from 1900. */
+function from1900(row: Readonly<Record<string, string | undefined>>, dates = ''): typeof row {
+  const number = row[dates] ?? '';
+  return /^\d+(\.\d+)?$/.test(number) ? { ...row, [dates]: String(Number(number) + DAYS_TO_1904) } : row;
+}
+
 /** Header names match in any case; spaces and underscores are ignored. */
-function knownColumns(header: CsvRecord, { named, needed, clear }: ColumnsOfFile): string[] {
+function knownColumns(header: CsvRecord, { named, needed, clear }: ColumnsOfFile, { facts }: OpenedBook): string[] {
   if ('fault' in header) throw new PriceFileError(`The header cannot be read: ${header.fault}.`);
   refuseOtherSeparator(header.fields);
   const isNamedSo = header.fields.some((name) => plainName(name) === clear);
@@ -152,7 +175,11 @@ function knownColumns(header: CsvRecord, { named, needed, clear }: ColumnsOfFile
   if (missing.length > 0) {
     const [first = '', second] = missing.map((name) => `"${name}"`);
     const named = second === undefined ? `column ${first}` : `columns ${first} and ${second}`;
-    throw new PriceFileError(`The header has no ${named}. Its columns are: ${header.fields.join(', ').slice(0, 200)}.`);
+    const which =
+      facts?.hasOtherSheets === true ? ` Only the first sheet, “${facts.sheet.slice(0, 100)}”, is read.` : '';
+    throw new PriceFileError(
+      `The header has no ${named}. Its columns are: ${header.fields.join(', ').slice(0, 200)}.${which}`,
+    );
   }
   refuseTwice(columns, header.fields);
   return columns;

@@ -1,5 +1,5 @@
 /**
- * Streams the rows of the first sheet of an Excel workbook (.xlsx, ECMA-376). Rule: memory is bounded whatever the file claims: there are
+ * Streams the rows of the first visible sheet of an Excel workbook (.xlsx, ECMA-376). Rule: memory is bounded whatever the file claims: there are
  * limits on decompressed bytes, shared strings and columns per row; entities and references to other files are not resolved.
  */
 import type { Readable } from 'node:stream';
@@ -21,12 +21,25 @@ const SHEET_LIMITS = {
   cellLength: 10_000,
 } as const;
 
-/** @throws PriceFileError */
-export async function* sheetRecords(path: string, onBytes: (bytes: number) => void): AsyncGenerator<CsvRecord> {
+export interface WorkbookFacts {
+  /** Name of the sheet that is read. */
+  readonly sheet: string;
+  readonly hasOtherSheets: boolean;
+  /** Old versions of Excel for Mac count days from 1904 instead of 1900. */
+  readonly isFrom1904: boolean;
+}
+
+/** @param onOpened called before the first row @throws PriceFileError */
+export async function* sheetRecords(
+  path: string,
+  onBytes: (bytes: number) => void,
+  onOpened: (facts: WorkbookFacts) => void = () => undefined,
+): AsyncGenerator<CsvRecord> {
   const zip = await openZip(path);
   try {
     const texts = await sharedTexts(zip);
-    const name = await firstSheet(zip);
+    const { name, facts } = await firstSheet(zip);
+    onOpened(facts);
     yield* rowsOf(await zip.stream(name, SHEET_LIMITS.sheetBytes), { texts, onShare: zip.onShare(name, onBytes) });
   } catch (error) {
     if (error instanceof PriceFileError) throw error;
@@ -67,16 +80,21 @@ async function sharedTexts(zip: OpenZip): Promise<readonly string[]> {
   return texts;
 }
 
-/** The entry of the workbook's first sheet. */
-async function firstSheet(zip: OpenZip): Promise<string> {
-  let relation: string | null = null;
+/** The first sheet that people see, and its entry. */
+async function firstSheet(zip: OpenZip): Promise<{ readonly name: string; readonly facts: WorkbookFacts }> {
+  const sheets: Readonly<Record<string, string>>[] = [];
+  let isFrom1904 = false;
   await readWhole(await zip.stream('xl/workbook.xml', SHEET_LIMITS.smallBytes), {
     open(tag, attributes) {
-      if (tag === 'sheet') relation ??= attributes['r:id'] ?? null;
+      if (tag === 'sheet') sheets.push(attributes);
+      if (tag === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
     },
     text: () => undefined,
     close: () => undefined,
   });
+  const isVisible = ({ state = 'visible' }: Readonly<Record<string, string>>): boolean => state === 'visible';
+  const sheet = sheets.find(isVisible) ?? sheets[0];
+  const relation = sheet?.['r:id'];
   let target: string | null = null;
   await readWhole(await zip.stream('xl/_rels/workbook.xml.rels', SHEET_LIMITS.smallBytes), {
     open(tag, attributes) {
@@ -86,7 +104,12 @@ async function firstSheet(zip: OpenZip): Promise<string> {
     close: () => undefined,
   });
   const path = target === null ? 'worksheets/sheet1.xml' : String(target);
-  return path.startsWith('/') ? path.slice(1) : `xl/${path}`;
+  const facts = {
+    sheet: sheet?.['name'] ?? '',
+    hasOtherSheets: sheets.filter(isVisible).length > 1,
+    isFrom1904,
+  };
+  return { name: path.startsWith('/') ? path.slice(1) : `xl/${path}`, facts };
 }
 
 interface Reading {
