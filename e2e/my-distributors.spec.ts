@@ -1,8 +1,9 @@
 /** My Distributors: a practice connects its accounts, and its preferences apply wherever it buys. */
 import type { Locator, Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
 import { BLUEPEAK, HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
-import { goInApp } from './support/go-in-app.ts';
+import { goInApp, showItem } from './support/go-in-app.ts';
 import { expect, newDevice, signIn, test, workerControls, STAFF } from './support/journey.ts';
 import { expectNoReload, markPage } from './support/screen.ts';
 
@@ -433,17 +434,25 @@ test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its l
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(row(page, HARBOR)).toContainText('Blocked');
   await goInApp(page, '/cart');
-  await expect(page.getByRole('region', { name: HARBOR })).toContainText(`Can’t be ordered: you blocked ${HARBOR}`);
+  await expect(page.getByRole('region', { name: HARBOR })).toContainText(`Can’t be ordered: ${HARBOR} is blocked`);
   await start.click();
-  await expect(proposal).toContainText(`You blocked ${HARBOR}.`, { timeout: 30_000 });
+  await expect(proposal).toContainText(`${HARBOR} is blocked.`, { timeout: 30_000 });
   await expect(proposal).toContainText(/\d products? can be ordered again/);
   await proposal.getByRole('button', { name: /^Apply \d+ swaps?$/ }).click();
   await expect(page.getByRole('region', { name: HARBOR })).toHaveCount(0);
   // Its product says that the location blocked it, not that it isn't sold.
   await goInApp(page, `/product-detail/${items[0]?.productId}/distributor/${items[0]?.offerId}`);
   const buy = page.getByRole('region', { name: 'Buy', exact: true });
-  await expect(buy).toContainText(`You blocked ${HARBOR}. Unblock it in My Distributors to order from it.`);
+  await expect(buy).toContainText(`${HARBOR} is blocked. Unblock it in My Distributors to order from it.`);
   await expect(buy).not.toContainText('Not sold now');
+  // And so does the item that is stocked.
+  const [stocked] = items;
+  if (stocked === undefined) throw new Error('nothing of this distributor');
+  const panel = await showItem(page, stocked);
+  await expect(panel.getByRole('button', { name: `Blocked: ${displayName(stocked)}` })).toHaveText(
+    `${HARBOR} is blocked. Unblock it in My Distributors to order from it.`,
+  );
+  await expect(panel).not.toContainText('Not sold now');
   await goInApp(page, '/');
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Distributors' }).first()).not.toContainText(NORTHLINE);

@@ -118,7 +118,7 @@ describeWire(
         {
           unorderable: 'blocked',
           to: { price: 88, qty: 2 },
-          explanation: expect.stringContaining('You blocked ') as string,
+          explanation: expect.stringContaining(' is blocked.') as string,
         },
       ]);
       expect(preview?.['before']).toMatchObject({ total: 0, groups: [] });

@@ -23,7 +23,7 @@ describe('the sentence for a swap', () => {
     const samePack = { ...facts, toPack: facts.fromPack, toPacks: 4, surplus: 0 };
     const reported = UNORDERABLE_REASONS.map((unorderable) => explainSwap({ ...samePack, unorderable }));
     expect(reported).toEqual([
-      'You blocked North. The same product from Harbor.',
+      'North is blocked. The same product from Harbor.',
       'North no longer sells it. The same product from Harbor.',
       'North has no price for it. The same product from Harbor.',
       'North has none in stock. The same product from Harbor.',

@@ -56,11 +56,11 @@ function unorderableWords({ unorderable, fromDistributor }: SwapFacts): string[]
   return unorderable === null ? [] : [`${whyUnorderableWords(unorderable, fromDistributor)}.`];
 }
 
-/** `You blocked Harbor Dental Supply`; without a period. */
+/** `Harbor Dental Supply is blocked`; without a period. Whoever reads it need not be the one who blocked it. */
 export function whyUnorderableWords(why: UnorderableReason, distributorName: string): string {
   switch (why) {
     case 'blocked':
-      return `You blocked ${distributorName}`;
+      return `${distributorName} is blocked`;
     case 'inactive':
       return `${distributorName} no longer sells it`;
     case 'price':

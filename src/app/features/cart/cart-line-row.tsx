@@ -5,6 +5,7 @@
 import { IconAlertTriangle, IconBolt, IconBookmark, IconBoltFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { CartGroupItem } from '#contract/resources/cart-group.ts';
+import { whyUnorderableWords } from '#domain/ordering/explain-swap.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import type { CartLineSlot } from '../../things/cart-line/cart-slots.ts';
 import { currency, priceTag } from '../../kit/money.ts';
@@ -148,7 +149,7 @@ function Shortage({ line, available, onTake }: ShortageProps) {
 
 /** Why the line cannot be ordered: the server's reason. */
 function whyNot({ priceCents, distributorName }: LineView, facts: CartLineRowProps['facts']): string {
-  if (facts?.unorderable === 'blocked') return `Can’t be ordered: you blocked ${distributorName}`;
+  if (facts?.unorderable === 'blocked') return `Can’t be ordered: ${whyUnorderableWords('blocked', distributorName)}`;
   return priceCents === null || priceCents <= 0
     ? 'Can’t be ordered: no price'
     : 'Can’t be ordered: out of stock or no longer sold';

@@ -5,7 +5,8 @@ import { differenceText, failedText, totalAfter } from './difference-text.ts';
 import { aCart } from './testing/a-cart.ts';
 
 const attempt = attemptOf(aCart(), { key: 'k1', now: '2026-11-20T10:00:00Z' });
-const words = (difference: CheckoutDifference) => differenceText(difference, attempt);
+const words = (difference: CheckoutDifference, blocked: readonly string[] = []) =>
+  differenceText(difference, attempt, (id) => blocked.includes(id));
 
 describe('differences in words', () => {
   it('a price: old and new, and whether it rose', () => {
@@ -26,6 +27,13 @@ describe('differences in words', () => {
     );
   });
 
+  it('DIST-05 a line of a distributor that somebody has blocked meanwhile is not said to be no longer sold', () => {
+    const gone = { kind: 'unavailable', cartItemId: '3', reason: 'offer-inactive' } as const;
+    expect(words(gone).now).toBe('the distributor no longer sells it; it is left out');
+    expect(words(gone, ['d2']).now).toBe('Benco is blocked; it is left out');
+    expect(words({ ...gone, reason: 'offer-out-of-stock' }, ['d2']).now).toContain('out of stock');
+  });
+
   it('the total of a distributor, by its name', () => {
     expect(words({ kind: 'total', distributorId: 'd2', seen: 54.95, now: 60 })).toMatchObject({
       subject: 'Order total of Benco',
@@ -35,7 +43,7 @@ describe('differences in words', () => {
   });
 
   it('CHK-02 every reason for a line that was not ordered has its words', () => {
-    expect(new Set(FAILED_REASONS.map(failedText)).size).toBe(FAILED_REASONS.length);
+    expect(new Set(FAILED_REASONS.map((reason) => failedText(reason, null))).size).toBe(FAILED_REASONS.length);
   });
 
   it('the new total is that of the distributors of which something is left', () => {

@@ -1,6 +1,7 @@
 /** Texts for differences between the cart that the person saw and what would be ordered. */
 import type { CheckoutDifference, FailedReason } from '#contract/resources/checkout.ts';
 import { cents } from '#contract/resources/resource.ts';
+import { whyUnorderableWords } from '#domain/ordering/explain-swap.ts';
 import { currency, priceTag } from '../../kit/money.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -12,9 +13,23 @@ export interface DifferenceText {
   readonly isWorse: boolean;
 }
 
+type Sellers = Pick<Attempt, 'lines' | 'distributors'>;
+
+/** The name of a line's distributor if the location has blocked it. */
+export function blockedSeller(
+  { lines, distributors }: Sellers,
+  cartItemId: string,
+  isBlocked: (distributorId: string) => boolean,
+): string | null {
+  const id = lines[cartItemId]?.distributorId ?? '';
+  return isBlocked(id) ? (distributors[id] ?? null) : null;
+}
+
+/** @param isBlocked whether the location has blocked a distributor */
 export function differenceText(
   difference: CheckoutDifference,
-  { lines, distributors }: Pick<Attempt, 'lines' | 'distributors'>,
+  { lines, distributors }: Sellers,
+  isBlocked: (distributorId: string) => boolean,
 ): DifferenceText {
   const lineName = (id: string): string => lines[id]?.name ?? 'A product that was added since';
   switch (difference.kind) {
@@ -45,7 +60,7 @@ export function differenceText(
       return {
         subject: lineName(difference.cartItemId),
         was: null,
-        now: `${failedText(difference.reason)}; it is left out`,
+        now: `${failedText(difference.reason, blockedSeller({ lines, distributors }, difference.cartItemId, isBlocked))}; it is left out`,
         isWorse: true,
       };
     case 'total': {
@@ -67,11 +82,11 @@ export function differenceText(
   }
 }
 
-/** Why a line was not ordered (CHK-02 failed). */
-export function failedText(reason: FailedReason): string {
+/** Why a line was not ordered (CHK-02 failed). @param blocked its distributor's name if the location has blocked it */
+export function failedText(reason: FailedReason, blocked: string | null): string {
   switch (reason) {
     case 'offer-inactive':
-      return 'the distributor no longer sells it';
+      return blocked === null ? 'the distributor no longer sells it' : whyUnorderableWords('blocked', blocked);
     case 'offer-without-price':
       return 'it has no price right now';
     case 'offer-out-of-stock':

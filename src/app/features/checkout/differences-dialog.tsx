@@ -8,6 +8,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutDifference } from '#contract/resources/checkout.ts';
 import type { CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
+import { isBlockedAt } from '../../session/blocked-distributors.ts';
+import { useLocationHere } from '../../session/location-here.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
@@ -97,7 +99,8 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
 }
 
 function DifferenceRow({ attempt, difference }: { attempt: Attempt; difference: CheckoutDifference }) {
-  const { subject, was, now, isWorse } = differenceText(difference, attempt);
+  const here = useLocationHere();
+  const { subject, was, now, isWorse } = differenceText(difference, attempt, (id) => isBlockedAt(here, id));
   return (
     <li className={classes['difference']}>
       <strong>{subject}</strong>

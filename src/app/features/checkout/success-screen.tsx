@@ -7,9 +7,11 @@ import { cents } from '#contract/resources/resource.ts';
 import { dateText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
 import { Redirect } from '../../kit/redirect.tsx';
+import { isBlockedAt } from '../../session/blocked-distributors.ts';
+import { useLocationHere } from '../../session/location-here.ts';
 import type { Attempt, Outcome } from './attempt.ts';
 import { hideQuantitiesChanged } from './quantities-changed-alert.ts';
-import { failedText } from './difference-text.ts';
+import { blockedSeller, failedText } from './difference-text.ts';
 import { useAttempt } from './use-attempt.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './success-screen.module.css';
@@ -100,7 +102,9 @@ function arrivalText({ sentToRep, isSimulated, eta }: Placed['orders'][number]):
 }
 
 function FailedLines({ failed, attempt }: Pick<Placed, 'failed'> & { readonly attempt: Attempt }) {
+  const here = useLocationHere();
   if (failed.length === 0) return null;
+  const seller = (id: string) => blockedSeller(attempt, id, (each) => isBlockedAt(here, each));
   return (
     <section className={classes['failed']} aria-label="Not ordered">
       <h2>
@@ -109,7 +113,7 @@ function FailedLines({ failed, attempt }: Pick<Placed, 'failed'> & { readonly at
       <ul>
         {failed.map(({ cartItemId, reason }) => (
           <li key={cartItemId}>
-            <strong>{attempt.lines[cartItemId]?.name ?? 'A product'}</strong>: {failedText(reason)}
+            <strong>{attempt.lines[cartItemId]?.name ?? 'A product'}</strong>: {failedText(reason, seller(cartItemId))}
           </li>
         ))}
       </ul>

@@ -28,13 +28,13 @@ it('API-12 a swap has one amount: its part of the saving, or what it would chang
 
 it('DIST-05 a line that cannot be ordered, and that nothing stands in for, says why', () => {
   const line = { cartItemId: '1', productName: 'Gloves', distributorName: 'North', why: 'blocked' } as const;
-  expect(unorderableText({ ...line, heldBack: null })).toBe('You blocked North, and no other offer can replace it.');
+  expect(unorderableText({ ...line, heldBack: null })).toBe('North is blocked, and no other offer can replace it.');
   const held = { productName: 'Gloves', distributorName: 'Harbor', why: 'primary' } as const;
   expect(unorderableText({ ...line, heldBack: held })).toBe(
-    'You blocked North. Harbor has it, but isn’t a primary distributor.',
+    'North is blocked. Harbor has it, but isn’t a primary distributor.',
   );
   expect(unorderableText({ ...line, heldBack: { ...held, productName: 'Other gloves', why: 'sameOnly' } })).toBe(
-    'You blocked North. Harbor has Other gloves, but it’s similar, not the same product.',
+    'North is blocked. Harbor has Other gloves, but it’s similar, not the same product.',
   );
 });
 

@@ -4,6 +4,8 @@ import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
+import { whyUnorderableWords } from '#domain/ordering/explain-swap.ts';
+import { useIsBlocked } from '../../session/blocked-distributors.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { currency, priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
@@ -65,10 +67,15 @@ export function ProductName({ item }: { readonly item: OrderedItem }) {
 export function OrderAgain({ line }: { readonly line: OrderedLine }) {
   const { addToCart } = useOfferActions();
   const { item } = line;
+  const { distributor } = line.order.attributes;
   const may = useMay();
+  const isBlocked = useIsBlocked(distributor.id);
   const offer = offerNow(line);
   if (!may('fill-cart')) return null;
-  if (offer === null) return <span className={classes['quiet']}>Cannot be ordered now</span>;
+  if (offer === null) {
+    const why = isBlocked ? whyUnorderableWords('blocked', distributor.name) : 'Cannot be ordered now';
+    return <span className={classes['quiet']}>{why}</span>;
+  }
   return (
     <Button
       variant="light"

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { useIsBlocked } from '../../session/blocked-distributors.ts';
 import { stockText } from '../../things/offer/stock-text.ts';
-import { useIsBlocked } from './use-refusal-text.ts';
 
 const LOOKS = {
   in: ['good', IconCircleCheck],

@@ -7,9 +7,11 @@ import type { SavingsAnalysis } from '#contract/resources/savings.ts';
 import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import { asId } from '#domain/ids.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
+import { whyUnorderableWords } from '#domain/ordering/explain-swap.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { currency } from '../../kit/money.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
+import { useIsBlocked } from '../../session/blocked-distributors.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { productPath } from '../../things/product/product-path.ts';
@@ -85,9 +87,13 @@ function Take({ missed: { instead } }: { readonly missed: Missed }) {
   const may = useMay();
   const actions = useOfferActions();
   const [isTaken, setTaken] = useState(false);
+  const isBlocked = useIsBlocked(instead.distributorId);
   if (!may('fill-cart')) return null;
   const canOrder = instead.status === 'active' && instead.stockLevel > 0 && instead.price !== null;
-  if (!canOrder) return <span className={classes['quiet']}>Not available now</span>;
+  if (!canOrder) {
+    const why = isBlocked ? whyUnorderableWords('blocked', instead.distributorName) : 'Not available now';
+    return <span className={classes['quiet']}>{why}</span>;
+  }
   if (instead.isCheaperToday === false) return <span className={classes['quiet']}>Costs more now</span>;
   const offer: OfferSnapshot = {
     offerId: asId(instead.offerId),

@@ -2,11 +2,15 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowUp, IconDeviceFloppy, IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { UserLocation } from '#contract/resources/session.ts';
 import { noteOf, offerOf } from '#domain/intents/facets.ts';
 import { SERVER_RESTORED } from '#mirror/outbox/server-restored.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import type { OpState, OpView } from '#mirror/read/views.ts';
+import { isBlockedAt } from '../../session/blocked-distributors.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { blockedText } from '../../text/blocked-text.ts';
 import { errorText } from '../../text/error-text.ts';
 import { actionText, opText } from '../../text/op-text.ts';
 import { alertError } from '../../kit/alert.ts';
@@ -36,7 +40,8 @@ export interface OpCardProps {
 export function OpCard({ op, place, lane }: OpCardProps) {
   const { mirror, session } = useStockroom();
   /** If false, nothing can be sent: the person has lost access to the location (AUTH-26). */
-  const isTheirs = session.user.practiceLocations.some(({ id }) => id === op.locationId);
+  const location = locationOf(session.user, op.locationId);
+  const isTheirs = location !== undefined;
   /** What the confirmation is about; kept during its closing animation, so that its text stays. */
   const [toDiscard, setToDiscard] = useState<readonly OpView[]>([op]);
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +69,9 @@ export function OpCard({ op, place, lane }: OpCardProps) {
         <time dateTime={op.madeAt}>{ageText(op.madeAt)}</time>
         {place === null ? null : <span>at {place}</span>}
       </div>
-      {op.attention === null ? null : <p className={classes['reason']}>{isTheirs ? reasonOf(op) : LOST_LOCATION}</p>}
+      {op.attention === null ? null : (
+        <p className={classes['reason']}>{isTheirs ? reasonOf(op, location) : LOST_LOCATION}</p>
+      )}
       {op.state === 'needs-you' && note !== '' ? <blockquote className={classes['note']}>{note}</blockquote> : null}
       <div className={classes['actions']}>
         {(isTheirs ? remediesOf(op) : DISCARD_ONLY).map((remedy, index) => (
@@ -119,8 +126,11 @@ function sayRefusal(verdict: Awaited<ReturnType<Mirror['replaceIntent']>>): void
   if (!verdict.ok) alertError(errorText(verdict.refusal.code));
 }
 
-function reasonOf({ attention, intent }: OpView): string {
+function reasonOf({ attention, intent }: OpView, location: UserLocation): string {
   const offer = offerOf(intent);
+  if (attention?.code === 'offer-inactive' && offer !== null && isBlockedAt(location, offer.distributorId)) {
+    return blockedText(offer.distributorName);
+  }
   if (attention?.code === 'price-changed' && attention.priceCents !== null && offer !== null) {
     return `The price changed from ${priceTag(offer.priceCents) || 'none'} to ${priceTag(attention.priceCents)}.`;
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { asId } from '#domain/ids.ts';
+import { asId, type DistributorId, type ItemId } from '#domain/ids.ts';
 import { anItem } from './testing/an-item.ts';
 import { addPlan, centsOf } from './add-plan.ts';
 
 const COLUMNS = ['qtyOnHand', 'qtyNeedToHave'];
-const facts = { cart: new Map(), columns: COLUMNS, today: '2026-11-20' };
+const facts = { cart: new Map(), columns: COLUMNS, today: '2026-11-20', isBlocked: () => false };
 const sold = { isActive: true, stockLevel: 9, priceCents: 250, expirationDate: null, reorderWhenLte: null };
 const low = anItem({ ...sold, id: asId('1'), offerId: asId('91'), onHand: 2, needToHave: 6 });
 const unkept = anItem({ ...sold, id: asId('2'), offerId: asId('92'), onHand: 2, needToHave: null, lastOrderedQty: 3 });
@@ -29,5 +29,12 @@ describe('adding several items to the cart', () => {
     });
     expect(adds.map(({ item }) => item.id)).toEqual([low.id]);
     expect(skipped).toEqual(['already-in-cart', 'nothing-to-reorder', 'offer-without-price', 'already-in-cart']);
+  });
+
+  it('DIST-05 tells items of a blocked distributor from those that are no longer sold', () => {
+    const unsold = anItem({ ...sold, isActive: false, id: asId('6'), offerId: asId('96'), distributorId: asId('7') });
+    const blocked = { ...unsold, id: asId<ItemId>('7'), distributorId: asId<DistributorId>('8') };
+    const { skipped } = addPlan([unsold, blocked], { ...facts, isBlocked: (id) => id === '8' });
+    expect(skipped).toEqual(['offer-inactive', 'distributor-blocked']);
   });
 });

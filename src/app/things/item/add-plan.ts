@@ -1,10 +1,10 @@
 /** The plan for adding several items to the cart: one line per offer, and why the others are left out. */
 import type { OfferId } from '#domain/ids.ts';
-import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { stockState } from '#domain/stock/stock-state.ts';
 import { whyNotAdd } from './add-to-cart.tsx';
+import type { SkipReason } from './bulk-text.ts';
 
 export interface PlannedAdd<Item extends StockItem = StockItem> {
   readonly item: Item;
@@ -16,7 +16,7 @@ export interface PlannedAdd<Item extends StockItem = StockItem> {
 
 export interface AddPlan<Item extends StockItem = StockItem> {
   readonly adds: readonly PlannedAdd<Item>[];
-  readonly skipped: readonly AddRefusal[];
+  readonly skipped: readonly SkipReason[];
 }
 
 export interface AddPlanFacts {
@@ -25,11 +25,12 @@ export interface AddPlanFacts {
   readonly columns: readonly string[];
   /** `YYYY-MM-DD` */
   readonly today: string;
+  readonly isBlocked: (distributorId: string) => boolean;
 }
 
 export function addPlan<Item extends StockItem>(items: readonly Item[], facts: AddPlanFacts): AddPlan<Item> {
-  const { cart, columns, today } = facts;
-  const skipped: AddRefusal[] = [];
+  const { cart, columns, today, isBlocked } = facts;
+  const skipped: SkipReason[] = [];
   const adds: PlannedAdd<Item>[] = [];
   const offers = new Set<string>();
   for (const item of items) {
@@ -37,7 +38,7 @@ export function addPlan<Item extends StockItem>(items: readonly Item[], facts: A
     const qty = reorderQuantity(item, reorderContext(columns, cartQty));
     const reason = offers.has(item.offerId) ? 'already-in-cart' : whyNotAdd(item, cartQty, qty);
     if (reason !== null) {
-      skipped.push(reason);
+      skipped.push(reason === 'offer-inactive' && isBlocked(item.distributorId) ? 'distributor-blocked' : reason);
       continue;
     }
     offers.add(item.offerId);

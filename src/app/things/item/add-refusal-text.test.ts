@@ -43,3 +43,12 @@ it('CART-10 says by its own numbers why an item that is low is not added', () =>
   });
   expect(addRefusalText('nothing-to-reorder', { ...item, reorderWhenLte: 2 }).word).toBe('Stocked');
 });
+
+it('DIST-05 an item of a blocked distributor says so, not that it isn’t sold', () => {
+  const item = { onHand: 3, needToHave: 3, reorderWhenLte: 4 };
+  expect(addRefusalText('offer-inactive', item).word).toBe('Not sold now');
+  expect(addRefusalText('offer-inactive', item, 'Harbor')).toEqual({
+    word: 'Blocked',
+    reason: 'Harbor is blocked. Unblock it in My Distributors to order from it.',
+  });
+});

@@ -2,6 +2,7 @@
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { stockLevel } from '#domain/stock/stock-state.ts';
+import { blockedText } from '../../text/blocked-text.ts';
 import { errorText } from '../../text/error-text.ts';
 
 interface RefusalText {
@@ -19,8 +20,12 @@ const WORDS: Readonly<Record<AddRefusal, string>> = {
 
 type StockFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte'>;
 
-/** Beside a badge that says low, out or not stocked, nothing says that the item is stocked. */
-export function addRefusalText(refusal: AddRefusal, item: StockFacts): RefusalText {
+/**
+ * Beside a badge that says low, out or not stocked, nothing says that the item is stocked.
+ * @param blocked name of the distributor if the location has blocked it
+ */
+export function addRefusalText(refusal: AddRefusal, item: StockFacts, blocked: string | null = null): RefusalText {
+  if (refusal === 'offer-inactive' && blocked !== null) return { word: 'Blocked', reason: blockedText(blocked) };
   if (refusal === 'nothing-to-reorder' && item.needToHave !== null && stockLevel(item) !== 'stocked') {
     return { word: 'None needed', reason: `Need to have is ${item.needToHave}; nothing to reorder.` };
   }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { useIsBlocked } from '../../session/blocked-distributors.ts';
 import { addRefusalText } from './add-refusal-text.ts';
 import classes from './add-to-cart.module.css';
 import { alertInfo } from '../../kit/alert.ts';
@@ -27,12 +28,33 @@ export function whyNotAdd(item: StockItem, cartQty: number, reorderQty: number):
  * The button stays focusable when it cannot add, so that a tap or a key press shows the reason: a disabled button says
  * nothing on a tablet. A native button: a table renders hundreds of them while it scrolls.
  */
-export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTabStop = true }: AddToCartProps) {
-  const reason = whyNotAdd(item, cartQty, reorderQty);
+export function AddToCart(props: AddToCartProps) {
+  const reason = whyNotAdd(props.item, props.cartQty, props.reorderQty);
+  // Only these read the location: a table renders hundreds of the others.
+  return reason === 'offer-inactive' ? (
+    <AddInactive {...props} />
+  ) : (
+    <AddButton {...props} reason={reason} isBlocked={false} />
+  );
+}
+
+function AddInactive(props: AddToCartProps) {
+  const isBlocked = useIsBlocked(props.item.distributorId);
+  return <AddButton {...props} reason="offer-inactive" isBlocked={isBlocked} />;
+}
+
+interface AddButtonProps extends AddToCartProps {
+  readonly reason: AddRefusal | null;
+  /** The location has blocked the distributor. */
+  readonly isBlocked: boolean;
+}
+
+function AddButton(props: AddButtonProps) {
+  const { item, cartQty, reorderQty, onAdd, size = 'row', isTabStop = true, reason, isBlocked } = props;
   // The second of two taps comes before the cart shows the first one, or right after: it must not say that the item is in the cart already.
   const addedAt = useRef(-Infinity);
   const name = displayName(item);
-  const refusal = reason === null ? null : addRefusalText(reason, item);
+  const refusal = reason === null ? null : addRefusalText(reason, item, isBlocked ? item.distributorName : null);
   const inCart = reason === 'already-in-cart' ? `${cartQty} in cart` : null;
   // A large button has room for the whole reason.
   const isLong = size === 'hero';

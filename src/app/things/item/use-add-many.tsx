@@ -5,9 +5,10 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { asId, type CartLineId } from '#domain/ids.ts';
-import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readCartQuantities } from '#mirror/read/read-cart.ts';
+import { isBlockedAt } from '../../session/blocked-distributors.ts';
+import { locationOf } from '../../session/location-here.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError, alertInfo, alertUndo } from '../../kit/alert.ts';
 import { today } from '../../kit/dates.ts';
@@ -15,7 +16,7 @@ import { lazyPart } from '../../kit/lazy-part.ts';
 import { outcomeOf } from '../edit/submit-edit.ts';
 import { undoAdded } from '../edit/undo-together.ts';
 import { addPlan, type AddPlan, type PlannedAdd } from './add-plan.ts';
-import { addedToCart, isAddRefusal } from './bulk-text.ts';
+import { addedToCart, isSkipReason, type SkipReason } from './bulk-text.ts';
 import { offerOf } from './use-item-actions.ts';
 
 const AddQuestion = lazyPart(() => import('./add-question.tsx').then((m) => m.AddQuestion));
@@ -27,10 +28,10 @@ export interface AddMany {
 }
 
 export function useAddMany(): AddMany {
-  const { mirror, locationId } = useStockroom();
+  const { mirror, session, locationId } = useStockroom();
   const [plan, setPlan] = useState<AddPlan | null>(null);
 
-  const add = async (adds: readonly PlannedAdd[], before: readonly AddRefusal[]): Promise<void> => {
+  const add = async (adds: readonly PlannedAdd[], before: readonly SkipReason[]): Promise<void> => {
     const lines = adds.map((each) => ({ ...each, lineId: asId<CartLineId>(uuidv7()) }));
     const intents = lines.map(
       ({ item, qty, lineId }) => ({ do: 'add-to-cart', lineId, offer: offerOf(item), qty }) as const,
@@ -41,7 +42,7 @@ export function useAddMany(): AddMany {
     // Nothing was accepted: the device cannot store it.
     if (verdicts.length < intents.length && refused !== null) alertError(refused);
     const skipped = [...before];
-    for (const each of verdicts) if (!each.ok && isAddRefusal(each.refusal.code)) skipped.push(each.refusal.code);
+    for (const each of verdicts) if (!each.ok && isSkipReason(each.refusal.code)) skipped.push(each.refusal.code);
     const done = verdicts.flatMap((verdict, index) => {
       const line = lines[index];
       return verdict.ok && line !== undefined ? [{ ...line, opId: verdict.value.opId }] : [];
@@ -55,7 +56,9 @@ export function useAddMany(): AddMany {
   return {
     async ask(items, columns) {
       const cart = await readCartQuantities(mirror, locationId);
-      const planned = addPlan(items, { cart, columns, today: today() });
+      const here = locationOf(session.user, locationId);
+      const isBlocked = (distributorId: string): boolean => isBlockedAt(here, distributorId);
+      const planned = addPlan(items, { cart, columns, today: today(), isBlocked });
       if (planned.adds.length > 1) setPlan(planned);
       else await add(planned.adds, planned.skipped);
     },
