@@ -5,7 +5,6 @@
 import { IconAlertTriangle, IconBolt, IconBookmark, IconBoltFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { CartGroupItem } from '#contract/resources/cart-group.ts';
-import { whyUnorderableWords } from '#domain/ordering/explain-swap.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import type { CartLineSlot } from '../../things/cart-line/cart-slots.ts';
 import { currency, priceTag } from '../../kit/money.ts';
@@ -19,6 +18,7 @@ import { focusNeighbor } from './focus-neighbor.ts';
 import { LineTexts } from './line-texts.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { shortageText } from './shortage-text.ts';
+import { whyNotOrdered } from './why-not-ordered.ts';
 import type { CartActions } from './use-cart-actions.ts';
 import page from './cart.module.css';
 import classes from './cart-line.module.css';
@@ -33,6 +33,8 @@ export interface CartLineRowProps {
   /** How old the price is, if it cannot be refreshed: "2 h ago". */
   readonly priceAge: string | null;
   readonly facts: CartGroupItem['attributes'] | null;
+  /** The location has blocked the distributor. */
+  readonly isBlocked: boolean;
   readonly lineExtras: ((slot: CartLineSlot) => ReactNode) | undefined;
   /** A stable reference, so that rows do not re-render because of it. */
   readonly actions: CartActions;
@@ -44,7 +46,8 @@ export interface CartLineRowProps {
  */
 export const CartLineRow = memo(Row);
 
-function Row({ line, isChosen, available, isShown, priceAge, facts, lineExtras, actions }: CartLineRowProps) {
+function Row(props: CartLineRowProps) {
+  const { line, isChosen, available, isShown, priceAge, facts, isBlocked, lineExtras, actions } = props;
   const extras = lineExtras?.({ line, facts });
   const { productName, qty, priceCents, cannotOrder } = line;
   return (
@@ -83,7 +86,8 @@ function Row({ line, isChosen, available, isShown, priceAge, facts, lineExtras, 
             ) : null}
             {cannotOrder ? (
               <span className={classes['cannot']}>
-                <IconAlertTriangle size={16} aria-hidden="true" /> {whyNot(line, facts)}
+                <IconAlertTriangle size={16} aria-hidden="true" />{' '}
+                {whyNotOrdered(line, { unorderable: facts?.unorderable ?? null, isBlocked })}
               </span>
             ) : null}
           </p>
@@ -145,14 +149,6 @@ function Shortage({ line, available, onTake }: ShortageProps) {
       )}
     </p>
   );
-}
-
-/** Why the line cannot be ordered: the server's reason. */
-function whyNot({ priceCents, distributorName }: LineView, facts: CartLineRowProps['facts']): string {
-  if (facts?.unorderable === 'blocked') return `Can’t be ordered: ${whyUnorderableWords('blocked', distributorName)}`;
-  return priceCents === null || priceCents <= 0
-    ? 'Can’t be ordered: no price'
-    : 'Can’t be ordered: out of stock or no longer sold';
 }
 
 interface UrgentButtonProps {

@@ -7,6 +7,7 @@ import type { CartLineSlot, CartSlot, CartStatus } from '../../things/cart-line/
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
+import { useIsBlocked } from '../../session/blocked-distributors.ts';
 import { howMany } from './line-selection.ts';
 import { type DistributorGroup, lineKey } from './cart-groups.ts';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -33,7 +34,8 @@ export const DistributorSection = memo(Section);
 
 function Section(props: DistributorSectionProps) {
   const { group, mode, standing, priceAge, facts, lineExtras, onShip, actions } = props;
-  const { name, lines, shown, chosen, terms, totals } = group;
+  const { distributorId, name, lines, shown, chosen, terms, totals } = group;
+  const isBlocked = useIsBlocked(distributorId);
   const orderable = lines.filter((line) => !line.cannotOrder);
   const picked = new Set(chosen);
   const inSight = new Set(shown);
@@ -85,6 +87,7 @@ function Section(props: DistributorSectionProps) {
             available={group.short.get(lineKey(line)) ?? null}
             priceAge={priceAge}
             facts={facts.get(line.id) ?? null}
+            isBlocked={isBlocked}
             lineExtras={lineExtras}
             actions={actions}
           />
