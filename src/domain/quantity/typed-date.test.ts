@@ -38,6 +38,12 @@ describe('a date as it is typed or printed on a package', () => {
     ['271200', '2027-12-31'],
     ['280200', '2028-02-29'],
     ['exp: 12/2027', '2027-12-31'],
+    ['EXP.12/2027', '2027-12-31'],
+    ['EXP.DATE 12/27', '2027-12-31'],
+    ['Exp-Date: 2027-12', '2027-12-31'],
+    ['Expires on Dec 2027', '2027-12-31'],
+    ['USE BEFORE 12/2027', '2027-12-31'],
+    ['Best by: 12/2027', '2027-12-31'],
   ])('takes the last day of the month for %s', (typed, date) => expect(read(typed)).toBe(date));
 
   it.each(['2/30/2027', '2027-02-30', '02302027', '0/0/2027x', '12/0/2027', '31 Feb 2027', '12002027'])(

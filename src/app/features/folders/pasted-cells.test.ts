@@ -37,6 +37,26 @@ it('nothing is taken where one line cannot be read, which is named', () => {
   );
 });
 
+it('a note of several lines stays in its cell, and quotes that were typed stay', () => {
+  expect(readPastedCells('"Left\r\n2"" deep"\t4\r\n"Top"\t5\r\nBin "C"\t6\r\n', ITEMS, ['note', 'needToHave'])).toMatchObject({
+    edits: [
+      { item: 'a', change: { field: 'note', value: 'Left\n2" deep' } },
+      { item: 'a', change: { value: 4 } },
+      { item: 'b', change: { field: 'note', value: '"Top"' } },
+      { item: 'b', change: { value: 5 } },
+      { item: 'c', change: { field: 'note', value: 'Bin "C"' } },
+      { item: 'c', change: { value: 6 } },
+    ],
+    left: { lines: 0, columns: 0 },
+  });
+});
+
+it('a quote that is never closed is part of its line', () => {
+  expect(readPastedCells('"Left\n"Right\nTop', ITEMS, ['note'])).toMatchObject({
+    edits: [{ change: { value: '"Left' } }, { change: { value: '"Right' } }, { change: { value: 'Top' } }],
+  });
+});
+
 it('the text of one cell is no table', () => {
   expect(isPastedTable('12/31/2027\n')).toBe(false);
   expect(isPastedTable('1\n2')).toBe(true);

@@ -22,8 +22,22 @@ export type PastedCells<Item> =
     }
   | { readonly ok: false; readonly message: string };
 
-export function linesOf(text: string): readonly string[] {
-  return text.replace(/(?:\r?\n)+$/, '').split(/\r?\n/);
+/** A cell of its own, or in quotes, and what ends it. */
+const CELL = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r\n?|\n|$)/gy;
+
+/** Lines of cells. Spreadsheets put a cell with line breaks or tabs in quotes, and double the quotes in it. */
+export function linesOf(text: string): readonly (readonly string[])[] {
+  const lines: string[][] = [[]];
+  for (const [, cell = '', end] of text.replace(/(?:\r?\n)+$/, '').matchAll(CELL)) {
+    lines.at(-1)?.push(/[\t\n]/.test(cell) ? unquoted(cell) : cell);
+    if (end === '') break;
+    if (end !== '\t') lines.push([]);
+  }
+  return lines;
+}
+
+function unquoted(cell: string): string {
+  return cell.slice(1, -1).replaceAll('""', '"').replaceAll('\r\n', '\n');
 }
 
 /** Nothing is applied if one of them is invalid. @param fields beginning with the cell that is pasted into */
@@ -38,7 +52,7 @@ export function readPastedCells<Item>(
   for (const [nth, line] of lines.entries()) {
     const item = items[nth];
     if (item === undefined) break;
-    for (const [at, cell] of line.split('\t').entries()) {
+    for (const [at, cell] of line.entries()) {
       const field = fields[at];
       columns = Math.max(columns, at + 1 - fields.length);
       if (field === undefined) continue;
