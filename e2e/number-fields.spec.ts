@@ -1,5 +1,6 @@
 /** Numbers are typed while the page is busy, and pasted: no digit is lost, and no number is made up from something else. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, test } from './support/journey.ts';
 import { cartLine, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
 
@@ -76,6 +77,26 @@ test('LBL-04 the copies of labels keep each digit on a page that stalls, and tak
   await expect(copies).toHaveValue('56');
   await copies.press('ArrowUp');
   await expect(copies).toHaveValue('57');
+});
+
+test('LBL-04 a number of copies typed just before its screen is left is kept', async ({ openPage, takeItem }) => {
+  const item = await takeItem();
+  const { page } = await openPage('/help');
+  const help = page.getByRole('heading', { level: 1, name: 'Help' });
+  await expect(help).toBeVisible();
+  await goInApp(page, '/labels');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(item.distributorSku);
+  await page
+    .getByRole('button', { name: /^Add (?!all)/ })
+    .first()
+    .click();
+  const copies = page.getByLabel(/^Copies of (?!each)/);
+  await copies.fill('25');
+  await page.goBack();
+  await expect(help).toBeVisible();
+  await goInApp(page, '/labels');
+  await expect(copies).toHaveValue('25');
+  await expect(page.getByRole('button', { name: 'Print 25 labels' })).toBeVisible();
 });
 
 test('CART-13 ITEM-04 quantities of the cart and of an item keep each digit and say what would do', async ({

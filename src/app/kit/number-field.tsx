@@ -1,6 +1,6 @@
 /**
- * A number that takes effect after a pause in typing, on Enter, on blur, and before a page is printed: typing 12 does not
- * apply 1 first. Incomplete text stays in the field as typed; a field that is left empty, or left with Escape, shows the
+ * A number that takes effect after a pause in typing, on Enter, on blur, when its screen is left, and before a page is printed: typing 12
+ * does not apply 1 first. Incomplete text stays in the field as typed; a field that is left empty, or left with Escape, shows the
  * number in effect again. Invalid text, or a number out of range, stays as well, with a message, shown and announced, that
  * says what is accepted and which number is in effect.
  */
@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from './announce.ts';
 import { readNumber, refusedNumber } from './read-number.ts';
+import { useOnLeave } from './use-on-leave.ts';
 
 interface NumberFieldProps {
   /** Visible. */
@@ -79,6 +80,9 @@ function useNumber({ value, min, max, decimals = 0, step = 1, onNumber }: Number
   const isInRange = number !== null && number >= min && number <= max;
   const waiting = isInRange && number !== value ? number : null;
   const take = useEffectEvent(() => {
+    if (waiting !== null) onNumber(waiting);
+  });
+  useOnLeave(() => {
     if (waiting !== null) onNumber(waiting);
   });
   useEffect(() => {
