@@ -4,7 +4,7 @@ import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { fillStorage } from './support/fill-storage.ts';
 import { goInApp } from './support/go-in-app.ts';
 import { expect, test as base } from './support/journey.ts';
-import { dragByFinger, dragByMouse, folderOf, pressByFinger, rowOf } from './support/move-by-hand.ts';
+import { dragByFinger, dragByMouse, folderOf, pressByFinger, pressIntoStall, rowOf } from './support/move-by-hand.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 
 interface Shelf {
@@ -65,6 +65,21 @@ for (const [hand, drag, options] of [
     await expect(row).toBeVisible();
   });
 }
+
+test('INV-05 ITEM-20 a long press drags an item and opens a folder’s menu on a page that stalls meanwhile', async ({
+  openShelf,
+}) => {
+  const { item, page, row } = await openShelf(['Gauze in a stall'], { hasTouch: true });
+  const folder = rowOf(page, 'Gauze in a stall');
+  const before = page.url();
+  await pressIntoStall(page, folder, null);
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  expect(page.url()).toBe(before);
+  await pressIntoStall(page, row.getByText(displayName(item)).first(), folder);
+  await expect(page.getByText('1 item was added to Gauze in a stall')).toBeVisible();
+});
 
 test('INV-05 ITEM-20 by keyboard an item and a folder are picked up with Ctrl+X and put down with Ctrl+V @main', async ({
   api,

@@ -70,3 +70,37 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
   await touch('touchEnd', null);
   await session.detach();
 }
+
+/** Longer than a long press takes. */
+const STALL_MS = 600;
+
+/**
+ * A long press, and what the finger does next, while the page is blocked: the page hears all of it at once, and late.
+ * @param to where the finger goes; null: it is lifted
+ */
+export async function pressIntoStall(page: Page, from: Locator, to: Locator | null): Promise<void> {
+  await to?.scrollIntoViewIfNeeded();
+  const start = await middleOf(from);
+  const end = to === null ? null : await middleOf(to);
+  const session = await page.context().newCDPSession(page);
+  const since = Date.now() / 1000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: Point | null, seconds: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === null ? [] : [at],
+      timestamp: since + seconds,
+    });
+  await touch('touchStart', start, 0);
+  await page.evaluate((ms) => {
+    setTimeout(() => {
+      const until = performance.now() + ms;
+      while (performance.now() < until);
+    });
+  }, STALL_MS);
+  if (to !== null) {
+    await touch('touchMove', end, 0.55);
+    await expect(to).toHaveAttribute('data-drag-over', 'inside');
+  }
+  await touch('touchEnd', null, 0.7);
+  await session.detach();
+}

@@ -47,25 +47,36 @@ export function dragFrom(down: PointerEvent, drag: Drag): void {
     isDragging = false;
     drag.end();
   };
-  const begin = (): void => {
+  const begin = (): boolean => {
+    clearTimeout(resting);
     const words = drag.begin();
-    if (words === null) return end();
-    isDragging = true;
-    ghost = new Ghost(words, at, drag);
+    if (words === null) end();
+    else {
+      isDragging = true;
+      ghost = new Ghost(words, at, drag);
+    }
+    return words !== null;
   };
   const resting = isFinger ? setTimeout(begin, REST_MS) : undefined;
+  /** On a page that stalls, events from after the long press arrive before the timer. */
+  const isLater = ({ timeStamp }: PointerEvent): boolean => timeStamp - down.timeStamp >= REST_MS;
 
   on('pointermove', (event) => {
     if (event.pointerId !== down.pointerId) return;
     at = { x: event.clientX, y: event.clientY };
-    const far = Math.hypot(at.x - down.clientX, at.y - down.clientY);
-    if (ghost === null && isFinger) return far > FINGER_PX ? end() : undefined;
-    hasMoved ||= far > MOUSE_PX;
+    if (ghost === null && isFinger) {
+      const early = [event, ...event.getCoalescedEvents()].filter((each) => !isLater(each));
+      if (early.some((each) => distance(each, down) > FINGER_PX)) return end();
+      if (!isLater(event) || !begin()) return undefined;
+    }
+    hasMoved ||= distance(event, down) > MOUSE_PX;
     if (ghost === null && hasMoved) begin();
     if (hasMoved) ghost?.follow(at);
+    return undefined;
   });
   on('pointerup', (event) => {
     if (event.pointerId !== down.pointerId) return;
+    if (ghost === null && isFinger && isLater(event)) begin();
     if (ghost !== null) swallowClick(event);
     if (ghost !== null && hasMoved) drag.drop();
     else if (ghost !== null) drag.press?.();
@@ -81,6 +92,10 @@ export function dragFrom(down: PointerEvent, drag: Drag): void {
   });
   // A long press also opens the context menu.
   if (isFinger) on('contextmenu', (event) => event.preventDefault());
+}
+
+function distance(to: PointerEvent, from: PointerEvent): number {
+  return Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY);
 }
 
 /** Keeps the page from scrolling during a touch drag from this element. @returns a function that undoes it */
