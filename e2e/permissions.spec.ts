@@ -121,6 +121,42 @@ test('AUTH-23 a doctor fills the cart and counts, and can neither check out nor 
   await context.close();
 });
 
+test('AUTH-23 whoever has left a page that they may not open is not called back from the next one', async ({
+  stockroom,
+  browser,
+}) => {
+  const { page, context } = await newDevice(browser, stockroom.origin, DOCTOR, '/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [forbidden, next, heading] of [
+    ['/settings/people', '/labels', 'Labels'],
+    ['/cart/checkout', '/help', 'Help'],
+  ] as const) {
+    await page.evaluate(
+      (paths) =>
+        new Promise<void>((resolve) => {
+          const go = (to: string): void => {
+            history.pushState(null, '', to);
+            dispatchEvent(new PopStateEvent('popstate'));
+          };
+          // Between the commit of the page, which shows nothing, and its effects.
+          const seen = new MutationObserver(() => {
+            if (document.querySelector('main h1') !== null) return;
+            seen.disconnect();
+            go(paths.next);
+            resolve();
+          });
+          seen.observe(document.body, { childList: true, subtree: true });
+          go(paths.forbidden);
+        }),
+      { forbidden, next },
+    );
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(stockroom.origin + next);
+    await expect(page.getByText('You don’t have permission to open that page')).toHaveCount(0);
+  }
+  await context.close();
+});
+
 test('AUTH-25 a change that is not allowed anymore when it arrives comes back as a card, and the shelves are as they were', async ({
   stockroom,
   api,

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { checkAccounts } from '#remote/http/distributor-calls.ts';
 import { CatalogueScreen } from '../features/catalogue/catalogue-screen.tsx';
 import { locationOf } from '../session/location-here.ts';
 import { useMay } from '../session/use-rights.ts';
+import { Redirect } from '../kit/redirect.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useStockroom } from '../stockroom.tsx';
 
@@ -15,7 +16,7 @@ export function CatalogueRoute() {
   const place = parameters.has('orderHistory') ? 'Order History' : 'Catalog';
   usePageTitle(term === '' ? place : `${term} · ${place}`);
   useLoginCheck(may('see-catalogue'));
-  if (!may('see-catalogue')) return <Navigate to="/inventory" replace />;
+  if (!may('see-catalogue')) return <Redirect to="/inventory" query="" />;
   return <CatalogueScreen />;
 }
 

@@ -1,6 +1,6 @@
 /** A count fills the window, like the scanner: location and sync stay visible on it, and a hand scanner leads to its items. */
 import { Suspense, useRef } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import { CountFrame, CountScreen, type CountScreenHandle } from '../features/counting/count-screen.tsx';
 import { rowsOf, treeBelow } from '../features/folders/folder-tree.ts';
@@ -11,6 +11,7 @@ import { SCAN_NOT_READY } from '../features/scanning/scan-text.ts';
 import { useResolvedWedge } from '../features/scanning/use-global-wedge.ts';
 import { SyncChip } from '../features/sync/sync-chip.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
+import { Redirect } from '../kit/redirect.tsx';
 import { useOverlay } from '../kit/use-overlay.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useLive } from '../session/use-live.ts';
@@ -43,7 +44,7 @@ export function CountingRoute() {
   if (!may('count')) return <NoPermission to={`/inventory/${encodeURIComponent(folderId)}`} />;
   // My Catalog says that there is no such folder.
   if (folder === undefined && !isArriving) {
-    return <Navigate to={`/inventory/${encodeURIComponent(folderId)}`} replace />;
+    return <Redirect to={`/inventory/${encodeURIComponent(folderId)}`} query="" />;
   }
   const close = (): void => void navigate(`/inventory/${encodeURIComponent(folderId)}`);
   return (

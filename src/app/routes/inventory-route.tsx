@@ -1,6 +1,6 @@
 /** My Catalog with the open item beside it; closing the item returns to its folder, with search and sort kept. */
 import { Suspense } from 'react';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { asId, type ItemId } from '#domain/ids.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { FolderScreen } from '../features/folders/folder-screen.tsx';
@@ -10,6 +10,7 @@ import { useStockroom } from '../stockroom.tsx';
 import type { FirstRenderData, FirstRenderSource } from '../session/first-render-data.ts';
 import { PanelSkeleton } from './frame/page-skeleton.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
+import { Redirect } from '../kit/redirect.tsx';
 
 const ItemPanel = lazyPart(() => import('../features/items/item-panel.tsx').then((m) => m.ItemPanel));
 
@@ -31,9 +32,9 @@ export function InventoryRoute() {
   const { folderId = '', itemId } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   if (/^\/workspace\//i.test(pathname)) {
-    return <Navigate to={{ pathname: `/inventory/${encodeURIComponent(folderId)}`, search }} replace />;
+    return <Redirect to={`/inventory/${encodeURIComponent(folderId)}`} />;
   }
   const close = (): void => {
     void navigate({ pathname: `/inventory/${encodeURIComponent(folderId)}`, search: query.toString() });

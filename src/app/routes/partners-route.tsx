@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router';
 import { PartnersScreen } from '../features/partners/partners-screen.tsx';
+import { Redirect } from '../kit/redirect.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useHasPartners } from '../session/location-here.ts';
 
@@ -7,5 +7,5 @@ import { useHasPartners } from '../session/location-here.ts';
 export function PartnersRoute() {
   const hasPartners = useHasPartners();
   usePageTitle('Partner Network');
-  return hasPartners ? <PartnersScreen /> : <Navigate to="/" replace />;
+  return hasPartners ? <PartnersScreen /> : <Redirect to="/" query="" />;
 }

@@ -1,10 +1,11 @@
 /** One offer of a product, with the folder picker of My Catalog. Without an offer the URL leads to the index (PD-02). */
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { BackLink } from '../features/product/back-link.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { Optional } from '../kit/optional.tsx';
+import { Redirect } from '../kit/redirect.tsx';
 import { useStockroom } from '../stockroom.tsx';
 import { locationOf } from '../session/location-here.ts';
 import { pageTrail } from '../session/page-trail.ts';
@@ -35,7 +36,7 @@ export function ProductRoute() {
     pageTrail.subscribe,
     useCallback(() => pageTrail.cameFrom(key), [key]),
   );
-  if (pdid === undefined) return <Navigate to="/" replace />;
+  if (pdid === undefined) return <Redirect to="/" query="" />;
   return (
     <>
       <UnpaidBanner />

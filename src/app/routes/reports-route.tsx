@@ -1,6 +1,7 @@
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { isReport } from '../features/reports/report-names.ts';
 import { ReportsScreen } from '../features/reports/reports-screen.tsx';
+import { Redirect } from '../kit/redirect.tsx';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { useMay } from '../session/use-rights.ts';
 import { NoPermission } from './no-permission.tsx';
@@ -11,5 +12,5 @@ export function ReportsRoute() {
   const may = useMay();
   usePageTitle('Reports');
   if (!may('see-money')) return <NoPermission to="/inventory" />;
-  return isReport(report) ? <ReportsScreen report={report} /> : <Navigate to="/reports" replace />;
+  return isReport(report) ? <ReportsScreen report={report} /> : <Redirect to="/reports" query="" />;
 }
