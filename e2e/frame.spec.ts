@@ -6,6 +6,7 @@ import { paths } from '#tests/support/paths.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { BLOCKED_WORKER } from './support/error-watch.ts';
+import { goInApp } from './support/go-in-app.ts';
 import { expect, newDevice, OWNER, PASSWORD, signIn, STAFF, test, WITH_MOTION } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved, openItem } from './support/screen.ts';
 
@@ -153,7 +154,7 @@ test('LOC-07 SHELL-05 SHELL-24 a link that names a location goes there behind a 
   await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', other.name);
 });
 
-test('LOC-07 a link to My Catalog, to no folder of it, opens that of the location that it names', async ({
+test('LOC-07 INV-01 a link to /inventory that names no folder opens the last folder of the location that it names, at first its root', async ({
   page,
   stockroom,
   api,
@@ -172,6 +173,15 @@ test('LOC-07 a link to My Catalog, to no folder of it, opens that of the locatio
     await page.goto(`${origin}/cart?switchPl=${api.homeId}`);
     await expect(page.getByRole('button', { name: /^Location/ })).not.toHaveAttribute('title', other.name);
   }
+  const { folders } = await api.snapshot(other.id);
+  const shelf = folders.find(({ parentId }) => parentId === root?.id);
+  await goInApp(page, `/inventory/${shelf?.id}?switchPl=${other.id}`);
+  await expect(page.getByRole('heading', { name: shelf?.name ?? '' })).toBeVisible({ timeout: 30_000 });
+  await goInApp(page, `/cart?switchPl=${api.homeId}`);
+  await expect(page.getByRole('button', { name: /^Location/ })).not.toHaveAttribute('title', other.name);
+  await goInApp(page, `/inventory?switchPl=${other.id}`);
+  await expect(page).toHaveURL(`${origin}/inventory/${shelf?.id}`);
+  await expect(page.getByRole('heading', { name: shelf?.name ?? '' })).toBeVisible({ timeout: 30_000 });
 });
 
 /** Every chunk that is not loaded yet fails to load. */

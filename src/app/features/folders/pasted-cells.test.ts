@@ -38,7 +38,9 @@ it('nothing is taken where one line cannot be read, which is named', () => {
 });
 
 it('a note of several lines stays in its cell, and quotes that were typed stay', () => {
-  expect(readPastedCells('"Left\r\n2"" deep"\t4\r\n"Top"\t5\r\nBin "C"\t6\r\n', ITEMS, ['note', 'needToHave'])).toMatchObject({
+  expect(
+    readPastedCells('"Left\r\n2"" deep"\t4\r\n"Top"\t5\r\nBin "C"\t6\r\n', ITEMS, ['note', 'needToHave']),
+  ).toMatchObject({
     edits: [
       { item: 'a', change: { field: 'note', value: 'Left\n2" deep' } },
       { item: 'a', change: { value: 4 } },
