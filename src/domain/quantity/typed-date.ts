@@ -15,7 +15,8 @@ export type TypedDate =
 const UNREADABLE: TypedDate = { ok: false, why: 'unreadable' };
 
 /** Prefixes that packages print. */
-const BEFORE = /^\s*(?:\(17\)|exp(?:iry|ires|iration)?(?:[\s.-]*(?:date|on))?|(?:use|best)(?: |-)(?:by|before)(?: date)?)[\s.:]*/i;
+const BEFORE =
+  /^\s*(?:\(17\)|exp(?:iry|ires|iration)?(?:[\s.-]*(?:date|on))?|(?:use|best)(?: |-)(?:by|before)(?: date)?)[\s.:]*/i;
 
 /** @param thisYear two-digit years are the nearest to it */
 export function readTypedDate(typed: string, thisYear: number): TypedDate {
