@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import type pg from 'pg';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { asId, type LocationId } from '#domain/ids.ts';
 import { createOrderLedgers, type OrderLedgers } from '#server/store/reports/order-ledgers.ts';
 import { orderedReport, spentReport } from '#server/usecases/reports/read-reports.ts';
@@ -188,6 +188,25 @@ describeWire('orders that reports keep in memory', (wired) => {
       }
     }
   }
+
+  it('REP-01 are read in one round trip once they are in memory', async () => {
+    const { store } = wired().server;
+    const client = await store.pool.connect();
+    const { release } = client;
+    client.release = () => undefined;
+    try {
+      const packets = vi.spyOn(client, 'query');
+      const pool = Object.assign(Object.create(store.pool) as typeof store.pool, { connect: async () => client });
+      const ledgers = createOrderLedgers({ ...store, pool });
+      await ledgers.read(location());
+      packets.mockClear();
+      await ledgers.read(location());
+      // The second one ends the snapshot, and is not waited for.
+      expect(packets).toHaveBeenCalledTimes(2);
+    } finally {
+      release.call(client);
+    }
+  });
 
   it(
     'REP-01 REP-03 say what the rows say, whatever happened to orders and whatever is under way',

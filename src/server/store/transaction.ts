@@ -10,7 +10,10 @@ const COMMIT = statement<never>('commit', 'commit');
 
 /** Read committed: each statement sees what was committed before it, which the location lock relies on. */
 export function inTransaction<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
-  return transact(store, work, async (client) => void (await run(client, BEGIN, [])));
+  return transact(store, work, {
+    begin: async (client) => void (await run(client, BEGIN, [])),
+    end: async (client) => void (await run(client, COMMIT, [])),
+  });
 }
 
 /** Deadlock, serialization failure. */
@@ -28,22 +31,28 @@ export async function inTransactionAgain<T>(store: Store, work: (connection: Con
   }
 }
 
-/** Every statement sees the database at one instant. The beginning is sent together with the first statement. */
+/**
+ * Every statement sees the database at one instant. The beginning is sent together with the first statement, and nobody waits for the end:
+ * nothing was written, and the connection's next statements come after it.
+ */
 export function inSnapshot<T>(store: Pick<Store, 'pool'>, work: (connection: Connection) => Promise<T>): Promise<T> {
-  return transact(store, work, (client) => runPipelined(client, BEGIN_SNAPSHOT, []));
+  return transact(store, work, {
+    begin: (client) => runPipelined(client, BEGIN_SNAPSHOT, []),
+    end: (client) => void run(client, COMMIT, []).catch(() => undefined),
+  });
 }
 
 async function transact<T>(
   store: Pick<Store, 'pool'>,
   work: (connection: Connection) => Promise<T>,
-  begin: (client: pg.PoolClient) => void | Promise<void>,
+  { begin, end }: Readonly<Record<'begin' | 'end', (client: pg.PoolClient) => void | Promise<void>>>,
 ): Promise<T> {
   const client = await store.pool.connect();
   let broken: Error | undefined;
   try {
     await begin(client);
     const value = await work(client);
-    await run(client, COMMIT, []);
+    await end(client);
     return value;
   } catch (error) {
     broken = await rollback(client);

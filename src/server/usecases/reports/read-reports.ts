@@ -58,22 +58,21 @@ export async function spentReport({ store, ledgers }: ReportSource, { locationId
     total: dollars(sums.reduce((sum, { totalCents }) => sum + totalCents, 0)),
     orderCount: sums.reduce((sum, { orderCount }) => sum + orderCount, 0),
   };
+  const others = visible.filter((id) => id !== locationId);
+  const [distributors, elsewhere, budget] = await Promise.all([
+    distributorsOf(store, byDistributor),
+    spentAt(store, period, others),
+    budgetOf(store, ledger, { locationId, period, now }),
+  ]);
   const attributes: SpentReport = {
     ...all,
-    byDistributor: await distributorsOf(store, byDistributor),
+    byDistributor: distributors,
     byCategory: categoriesOf(ledger, range),
     byMonth: [...byMonth]
       .map(([month, { totalCents }]) => ({ month, total: dollars(totalCents) }))
       .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
-    byLocation: [
-      { id: locationId, name: ledger.name, ...all },
-      ...(await spentAt(
-        store,
-        period,
-        visible.filter((id) => id !== locationId),
-      )),
-    ].toSorted(mostExpensiveFirst),
-    budget: await budgetOf(store, ledger, { locationId, period, now }),
+    byLocation: [{ id: locationId, name: ledger.name, ...all }, ...elsewhere].toSorted(mostExpensiveFirst),
+    budget,
   };
   return { data: { type: 'spent-reports' as const, id: idOf(period), attributes } };
 }
