@@ -1,8 +1,8 @@
 /** A person who moves all items of a location to another folder, with the buttons on the screen, on the page's own clock. */
 import type { Page } from '@playwright/test';
 
-/** Runs in the page; must not refer to anything outside itself. */
-function untilSaid([output, timeout]: readonly [string, number]): Promise<number> {
+/** Milliseconds until a message with this text is painted. Runs in the page; must not refer to anything outside itself. */
+export function untilSaid([output, timeout]: readonly [string, number]): Promise<number> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
     const look = (): void => {
