@@ -10,8 +10,8 @@ import type { OrderedItem } from './ordered-lines.ts';
 type StoredItem = Pick<OrderedItem, 'qty' | 'qtyShipped' | 'price'> & Partial<OrderedItem>;
 
 /** The shipping progress of a line, never empty. */
-export function shippedText({ qty, qtyShipped }: StoredItem): string {
-  if (qtyShipped === 0) return 'Not shipped yet';
+export function shippedText({ qty, qtyShipped, qtyRejected = 0 }: StoredItem): string {
+  if (qtyShipped === 0) return qtyRejected >= qty ? 'Declined by the distributor' : 'Not shipped yet';
   return qtyShipped >= qty ? 'All shipped' : `${qtyShipped} of ${qty} shipped`;
 }
 

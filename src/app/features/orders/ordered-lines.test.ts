@@ -17,8 +17,14 @@ it('ORD-14 lists every product of every order, in their order', () => {
 it('ORD-15 lists what has not been shipped and still may be', () => {
   const part = anItem({ id: 'part', qty: 4, qtyShipped: 1 });
   const whole = anItem({ id: 'whole', qty: 4, qtyShipped: 4 });
+  // The distributor declined the rest.
+  const declined = [
+    anItem({ id: 'none of it', qty: 4, qtyRejected: 4 }),
+    anItem({ id: 'some of it', qty: 4, qtyRejected: 1, qtyShipped: 3 }),
+    anItem({ id: 'came unannounced', qty: 4, qtyRejected: 1, qtyReceived: 3 }),
+  ];
   const ids = linesNotShipped([
-    anOrder({ items: [part, whole] }),
+    anOrder({ items: [part, whole, ...declined] }),
     anOrder({ status: 'canceled', delivery: 'rejected', items: [anItem({ id: 'canceled' })] }),
     anOrder({ status: 'on_hold', delivery: 'failed', items: [anItem({ id: 'held' })] }),
     anOrder({ status: 'completed', delivery: 'delivered', items: [anItem({ id: 'short' })] }),
