@@ -174,8 +174,9 @@ interface FoundProps {
 }
 
 function Found({ tab, filters, today, page, isStale, toPage }: FoundProps) {
-  const isEmpty = tab === 'waiting' ? linesNotShipped(page.orders).length === 0 : page.orders.length === 0;
-  if (isEmpty) return <Nothing filters={filters} today={today} />;
+  const isBlank = tab === 'waiting' ? linesNotShipped(page.orders).length === 0 : page.orders.length === 0;
+  // What has not shipped may be on another page.
+  if (isBlank && (tab !== 'waiting' || page.pages <= 1)) return <Nothing filters={filters} today={today} />;
   const lists = { orders: OrderList, products: ProductList, waiting: WaitingList, past: PastList } as const;
   const List = lists[tab];
   return (
@@ -187,7 +188,7 @@ function Found({ tab, filters, today, page, isStale, toPage }: FoundProps) {
         </p>
         <Download filters={filters} today={today} />
       </div>
-      <List orders={page.orders} isStale={isStale} />
+      {isBlank ? null : <List orders={page.orders} isStale={isStale} />}
       <Pager present={page.page} last={page.pages} to={toPage} />
     </>
   );
@@ -213,10 +214,11 @@ function Download({ filters, today }: Pick<FoundProps, 'filters' | 'today'>) {
 /** Pages are counted in orders, although they may list products. */
 function summaryText(tab: OrdersTab, { orders, total, pages }: OrdersPage): string {
   const all = countText(total, 'order', 'orders');
-  if (tab === 'waiting') return countText(linesNotShipped(orders).length, 'product', 'products');
-  if (tab !== 'products') return all;
-  const lines = countText(orderedLines(orders).length, 'product', 'products');
-  return pages > 1 ? `${lines} here, of ${all}` : `${lines} in ${all}`;
+  if (tab !== 'products' && tab !== 'waiting') return all;
+  const lines = (tab === 'waiting' ? linesNotShipped : orderedLines)(orders);
+  const products = countText(lines.length, 'product', 'products');
+  if (pages > 1) return `${products} here, of ${all}`;
+  return tab === 'waiting' ? products : `${products} in ${all}`;
 }
 
 interface NothingProps {
