@@ -106,6 +106,39 @@ test('ORD-12 ORD-17 ORD-20 ORD-21 SHELL-18 an issue with a photo made offline is
   await second.context.close();
 });
 
+test('ORD-20 a photo that is still on its way is shown with its issue, which the server has already', async ({
+  stockroom,
+  browser,
+  buyer,
+}) => {
+  const { id, attributes } = await placeUndelivered(stockroom, buyer);
+  await deliver(stockroom, id);
+  const { page, context } = await openAt(browser, stockroom.origin, `/order/${id}`);
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await context.route(/\/order-claims\/[^/]+\/photos$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const claims = page.getByRole('region', { name: 'Issues and returns' });
+  await claims.getByRole('button', { name: 'Report an issue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report an issue' });
+  const buffer = await page.screenshot();
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'box.png', mimeType: 'image/png', buffer });
+  await dialog.getByRole('button', { name: 'Remove photo 1' }).waitFor();
+  await dialog.getByRole('button', { name: 'Report issue' }).click();
+  await expect(claims).toContainText(`${attributes.number}-I1`);
+  const photo = claims.getByRole('img', { name: /^Photo of/ });
+  await expect(photo).toBeVisible();
+  await expect(claims).toContainText('Saved on this device');
+  release();
+  await expectAllSaved(page);
+  await expect(claims).not.toContainText('Saved on this device');
+  await expect(photo).toHaveCount(1);
+  await expect(photo).toBeVisible();
+  await context.close();
+});
+
 test('ORD-13 two taps on Reorder all are one, and do not say that it is all in the cart already', async ({
   stockroom,
   browser,

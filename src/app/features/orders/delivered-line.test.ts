@@ -26,7 +26,7 @@ const claim = (more: object) =>
     attributes: { kind: 'return', orderItemId: 'a', qty: 1, status: 'requested', ...more },
   }) as ClaimResource;
 const unsent = (qty: number, isRefused = false) =>
-  ({ claim: { kind: 'return', orderItemId: 'a', qty }, photoIds: [], isRefused }) as unknown as UnsentClaim;
+  ({ claim: { kind: 'return', orderItemId: 'a', qty }, isRefused }) as unknown as UnsentClaim;
 
 it('ORD-21 what may be returned is what has arrived, less returns that were not declined, those waiting here among them', () => {
   const known = { order: orderOf({}), claims: [], waiting: [], received: new Map() };

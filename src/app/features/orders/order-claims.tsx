@@ -24,7 +24,7 @@ import { deliveredLine } from './delivered-line.ts';
 import { LabelButton } from './label-button.tsx';
 import { SendBack } from './send-back.tsx';
 import { SettleReturn } from './settle-return.tsx';
-import { useClaims, useUnsentClaims, useUnsentReceipts, type UnsentClaim } from './use-claims.ts';
+import { useClaims, useUnsentClaims, useUnsentReceipts, type UnsentClaim, type UnsentPart } from './use-claims.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './claims.module.css';
 
@@ -88,14 +88,19 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
       {isEmpty ? null : (
         <ul className={layout['list']}>
           {waiting.map((each) => (
-            <Waiting key={each.claim.claimId} unsent={each} />
+            <Waiting
+              key={each.claim.claimId}
+              unsent={each}
+              photos={unsent.photos.get(each.claim.claimId) ?? NO_PARTS}
+            />
           ))}
           {data.map((claim) => (
             <Claim
               key={claim.id}
               claim={claim}
               order={order}
-              unsentMessages={unsent.messages.get(claim.id) ?? []}
+              unsentMessages={unsent.messages.get(claim.id) ?? NO_PARTS}
+              unsentPhotos={unsent.photos.get(claim.id) ?? NO_PARTS}
               isResolvedHere={unsent.resolved.has(claim.id)}
             />
           ))}
@@ -110,7 +115,14 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
   );
 }
 
-function Waiting({ unsent: { claim, photoIds, isRefused } }: { readonly unsent: UnsentClaim }) {
+const NO_PARTS: readonly UnsentPart[] = [];
+
+interface WaitingProps {
+  readonly unsent: UnsentClaim;
+  readonly photos: readonly UnsentPart[];
+}
+
+function Waiting({ unsent: { claim, isRefused }, photos }: WaitingProps) {
   return (
     <li className={classes['claim']}>
       <div className={classes['what']}>
@@ -126,7 +138,7 @@ function Waiting({ unsent: { claim, photoIds, isRefused } }: { readonly unsent: 
       </div>
       {claim.text === '' ? null : <p>{claim.text}</p>}
       <div className={classes['photos']}>
-        {photoIds.map((photoId) => (
+        {photos.map(({ content: photoId }) => (
           <StoredPhoto key={photoId} photoId={photoId} alt={`Photo of ${claim.productName}`} />
         ))}
       </div>
@@ -137,15 +149,17 @@ function Waiting({ unsent: { claim, photoIds, isRefused } }: { readonly unsent: 
 interface ClaimProps {
   readonly claim: ClaimResource;
   readonly order: OrderResource;
-  readonly unsentMessages: readonly string[];
+  readonly unsentMessages: readonly UnsentPart[];
+  readonly unsentPhotos: readonly UnsentPart[];
   /** Marked as resolved on this device; the server does not know it yet. */
   readonly isResolvedHere: boolean;
 }
 
-function Claim({ claim, order, unsentMessages, isResolvedHere }: ClaimProps) {
+function Claim({ claim, order, unsentMessages, unsentPhotos, isResolvedHere }: ClaimProps) {
   const { id, attributes } = claim;
   const { kind, qty, productName, number, note, status, photos, messages, refund, labelUrl } = attributes;
   const may = useMay();
+  const unsent = unsentPhotos.filter(({ content }) => photos.every((photo) => photo.id !== content));
   return (
     <li className={classes['claim']}>
       <div className={classes['what']}>
@@ -160,10 +174,16 @@ function Claim({ claim, order, unsentMessages, isResolvedHere }: ClaimProps) {
         {refund === null ? '' : ` · ${currency(cents(refund))} refunded`}
       </p>
       {note === '' ? null : <p>{note}</p>}
-      {photos.length === 0 ? null : (
+      {photos.length + unsent.length === 0 ? null : (
         <div className={classes['photos']}>
           {photos.map((photo) => (
             <ClaimPhoto key={photo.id} claimId={id} photoId={photo.id} alt={`Photo of ${productName}`} />
+          ))}
+          {unsent.map(({ content, isRefused }) => (
+            <figure key={content} className={classes['unsentPhoto']}>
+              <StoredPhoto photoId={content} alt={`Photo of ${productName}`} />
+              <figcaption className={classes['quiet']}>{unsentText(isRefused)}</figcaption>
+            </figure>
           ))}
         </div>
       )}
@@ -177,10 +197,10 @@ function Claim({ claim, order, unsentMessages, isResolvedHere }: ClaimProps) {
               <p>{message.text}</p>
             </li>
           ))}
-          {unsentMessages.map((text, index) => (
-            <li key={`${index} ${text}`} className={classes['message']} data-own="true">
-              <span className={classes['quiet']}>Saved on this device</span>
-              <p>{text}</p>
+          {unsentMessages.map(({ content, isRefused }, index) => (
+            <li key={`${index} ${content}`} className={classes['message']} data-own="true">
+              <span className={classes['quiet']}>{unsentText(isRefused)}</span>
+              <p>{content}</p>
             </li>
           ))}
         </ul>
@@ -192,6 +212,8 @@ function Claim({ claim, order, unsentMessages, isResolvedHere }: ClaimProps) {
     </li>
   );
 }
+
+const unsentText = (isRefused: boolean): string => (isRefused ? 'Not sent: see Sync' : 'Saved on this device');
 
 /** A message to the distributor, or resolving an issue. */
 function Answer({

@@ -6,7 +6,7 @@ import type { UnsentClaim } from './use-claims.ts';
 const claim = (orderItemId: string, status = 'open', kind = 'missing') =>
   ({ attributes: { kind, status, orderItemId } }) as ClaimResource;
 const made = (orderItemId: string, isRefused: boolean, kind = 'missing') =>
-  ({ claim: { kind, orderItemId }, photoIds: [], isRefused }) as unknown as UnsentClaim;
+  ({ claim: { kind, orderItemId }, isRefused }) as unknown as UnsentClaim;
 
 it('ORD-20 G16 what is missing is reported at the server or on this device; what was refused is not', () => {
   const reports = reportsOf({

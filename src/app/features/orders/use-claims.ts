@@ -34,15 +34,25 @@ type Made = Extract<Intent, { do: 'make-claim' }>;
 /** An issue or a return that the server does not have yet. */
 export interface UnsentClaim {
   readonly claim: Made;
-  readonly photoIds: readonly string[];
   /** The server refused it: it waits for the person (G16). */
   readonly isRefused: boolean;
 }
 
+/** A message or a photo. */
+export interface UnsentPart {
+  /** The text of a message, or the id of a photo. */
+  readonly content: string;
+  /** As of an issue. */
+  readonly isRefused: boolean;
+}
+
+type PartsByClaim = ReadonlyMap<string, readonly UnsentPart[]>;
+
 export interface UnsentClaims {
   readonly made: readonly UnsentClaim[];
-  /** Messages, by the id of their claim. */
-  readonly messages: ReadonlyMap<string, readonly string[]>;
+  /** By the id of their claim, which the server may have already. */
+  readonly messages: PartsByClaim;
+  readonly photos: PartsByClaim;
   /** Ids of the claims that were marked as resolved here; a message after that reopens them. */
   readonly resolved: ReadonlySet<string>;
 }
@@ -71,7 +81,7 @@ export function unsentReceipts(ops: readonly Pick<OpView, 'intent' | 'state'>[])
   return received;
 }
 
-const NONE: UnsentClaims = { made: [], messages: new Map(), resolved: new Set() };
+const NONE: UnsentClaims = { made: [], messages: new Map(), photos: new Map(), resolved: new Set() };
 
 export function useUnsentClaims(order: OrderResource): UnsentClaims {
   const { mirror } = useStockroom();
@@ -85,23 +95,27 @@ export function unsentClaims(
   ops: readonly Pick<OpView, 'intent' | 'state'>[],
   lines: ReadonlySet<string>,
 ): UnsentClaims {
-  const intents = ops.map(({ intent }) => intent);
-  const messages = new Map<string, string[]>();
-  for (const each of intents) {
-    if (each.do !== 'answer-claim' || each.text === '') continue;
-    messages.set(each.claimId, [...(messages.get(each.claimId) ?? []), each.text]);
-  }
   return {
-    made: ops.flatMap(({ intent: claim, state }) => {
-      if (claim.do !== 'make-claim' || !lines.has(claim.orderItemId)) return [];
-      const photos = intents.flatMap((each) =>
-        each.do === 'add-claim-photo' && each.claimId === claim.claimId ? [each.photoId] : [],
-      );
-      return [{ claim, photoIds: photos, isRefused: state === 'needs-you' }];
-    }),
-    messages,
+    made: ops.flatMap(({ intent: claim, state }) =>
+      claim.do === 'make-claim' && lines.has(claim.orderItemId) ? [{ claim, isRefused: state === 'needs-you' }] : [],
+    ),
+    messages: partsOf(ops, (intent) => (intent.do === 'answer-claim' && intent.text !== '' ? intent.text : null)),
+    photos: partsOf(ops, (intent) => (intent.do === 'add-claim-photo' ? intent.photoId : null)),
     resolved: resolvedBy(ops),
   };
+}
+
+function partsOf(
+  ops: readonly Pick<OpView, 'intent' | 'state'>[],
+  contentOf: (intent: Intent) => string | null,
+): PartsByClaim {
+  const parts = new Map<string, readonly UnsentPart[]>();
+  for (const { intent, state } of ops) {
+    const content = contentOf(intent);
+    if (content === null || !('claimId' in intent)) continue;
+    parts.set(intent.claimId, [...(parts.get(intent.claimId) ?? []), { content, isRefused: state === 'needs-you' }]);
+  }
+  return parts;
 }
 
 function resolvedBy(ops: readonly Pick<OpView, 'intent' | 'state'>[]): ReadonlySet<string> {
