@@ -57,6 +57,15 @@ describe('ORD-26 a scan where an order is received', () => {
     expect(note).toMatchObject({ isGood: true, text: 'More than ordered', orderItemId: '1' });
   });
 
+  it('says of a box that has expired that it has, and still puts it into stock', () => {
+    const told = (expiresOn: string) =>
+      answerToScan(scan([shelf('g')], { expiresOn }), [line('1', 2, 0, [shelf('g')])], new Map(), '2026-11-30');
+    expect(told('2026-11-29').receipt).toMatchObject({ received: 1, expiresOn: '2026-11-29' });
+    expect(told('2026-11-29').note).toMatchObject({ text: 'expired Nov 29, 2026', isGood: false });
+    // Its last day is usable.
+    expect(told('2026-11-30').note).toMatchObject({ text: 'expires Nov 30, 2026', isGood: true });
+  });
+
   it('counts a case as the boxes that are in it, and asks where that is not known', () => {
     const lines = [line('1', 20, 0, [shelf('g')])];
     const ofCase = answerToScan(scan([shelf('g')], { otherPack: 'Case of 1200' }), lines, new Map());

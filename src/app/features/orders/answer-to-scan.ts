@@ -6,7 +6,7 @@ import { packsIn } from '#domain/catalogue/packs-in.ts';
 import type { ToReceive } from '#domain/ordering/receiving.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { dateText } from '../../kit/dates.ts';
+import { dateText, today as todayHere } from '../../kit/dates.ts';
 import type { ReceiveLine, Receipt, Shelf } from './use-receiving.ts';
 
 /** A scan: the items with the code, and the code's data about the goods. */
@@ -41,10 +41,12 @@ export interface Unshelved extends ToReceive {
 /** Minimum received quantity by line id, from scans. */
 export type Ahead = ReadonlyMap<string, number>;
 
+/** @param today `YYYY-MM-DD` */
 export function answerToScan(
   scanned: Scanned,
   lines: readonly ReceiveLine[],
   ahead: Ahead,
+  today: string = todayHere(),
 ): { readonly receipt: Receipt | null; readonly note: Note } {
   const bad = (title: string, text: string, more: Partial<Pick<Note, 'extra' | 'unshelved'>> = {}) => ({
     receipt: null,
@@ -63,10 +65,11 @@ export function answerToScan(
   if (packs === null)
     return bad(`This is a ${otherPack}`, `${name} is counted by ${packageText}. Enter how many came.`);
   const came = { received: packs, lot, expiresOn };
+  const isExpired = expiresOn !== null && expiresOn < today;
   const facts = [
     ...(otherPack === null ? [] : [`${otherPack} = ${packs} × ${packageText}`]),
     ...(lot === '' ? [] : [`lot ${lot}`]),
-    ...(expiresOn === null ? [] : [`expires ${dateText(expiresOn)}`]),
+    ...(expiresOn === null ? [] : [`${isExpired ? 'expired' : 'expires'} ${dateText(expiresOn)}`]),
   ].join(' · ');
   if (shelf === null) return bad(`In no folder yet: ${name}`, facts, { unshelved: { ...came, line } });
   const receipt = { ...came, shelf, orderItemId: line?.item.id ?? null };
@@ -77,7 +80,7 @@ export function answerToScan(
     note: {
       title: `${packs} received: ${name}`,
       text: isOver ? [facts, 'More than ordered'].filter(Boolean).join(' · ') : facts,
-      isGood: true,
+      isGood: !isExpired,
       extra: null,
       unshelved: null,
       orderItemId: line.item.id,
