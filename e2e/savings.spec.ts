@@ -84,7 +84,22 @@ test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving
   await page.reload();
   await expect(partners.getByRole('listitem')).toHaveCount(4);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByText(/^Offline\. Orders and savings as of/)).toBeVisible();
+  await expect(page.getByText(/^Offline\. Spending, orders and savings as of/)).toBeVisible();
+  await context.close();
+});
+
+test('SAV-03 Authorized Only says that it was not changed where the server does not take it', async ({
+  stockroom,
+  browser,
+}) => {
+  await haveHistory(stockroom);
+  const { page, context } = await openAt(browser, stockroom.origin, '/savings', { email: OWNER });
+  await context.route(/\/authorized-savings$/, (route) => route.abort());
+  const setting = page.getByRole('switch', { name: 'Authorized Only' });
+  const wasOn = await setting.isChecked();
+  await setting.click();
+  await expect(page.getByText(/^Authorized Only wasn’t changed\./)).toBeVisible();
+  expect(await setting.isChecked()).toBe(wasOn);
   await context.close();
 });
 

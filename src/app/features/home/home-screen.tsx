@@ -44,7 +44,7 @@ export function HomeScreen() {
   return (
     <div className={layout['page']}>
       <h1 className={layout['title']}>Home</h1>
-      {age === null ? null : <AgeNote {...age} what="Orders and savings" />}
+      {age === null ? null : <AgeNote {...age} what="Spending, orders and savings" />}
       <div className={classes['cards']}>
         <BudgetCard />
         <OrdersCard home={data} isMissing={isMissing} />

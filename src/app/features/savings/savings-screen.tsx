@@ -6,6 +6,7 @@ import type { SavingsAnalysis } from '#contract/resources/savings.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { readSavings } from '#remote/http/savings-calls.ts';
+import { alertError } from '../../kit/alert.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { MissingData } from '../../kit/missing-data.tsx';
@@ -14,7 +15,7 @@ import { useNetwork } from '../../kit/use-network.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureText } from '../../text/failure-text.ts';
+import { detailOf, failureText } from '../../text/failure-text.ts';
 import { TOTAL_SAVED, TOTAL_SAVED_INFO } from '../../things/budget/budget-text.ts';
 import { AuthorizedOnly } from '../../things/offer/authorized-only.tsx';
 import { isAuthorizedOnly, withAuthorizedOnly } from '../../things/offer/authorized-setting.ts';
@@ -110,7 +111,8 @@ function useAuthorizedSetting() {
       for (const kind of ['catalogue-page', 'filter-options', 'top-list'])
         void client.invalidateQueries({ queryKey: [kind] });
     } catch (failure) {
-      console.error(failure);
+      console.error('Authorized Only:', failure);
+      alertError(`Authorized Only wasn’t changed. ${detailOf(failure)}`);
     }
     setPending(null);
   };
