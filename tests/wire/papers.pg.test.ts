@@ -79,6 +79,21 @@ describeWire(
         const charged = await pdf(`/api/v2/order-invoices/${String(invoice['id'])}/invoice.pdf`);
         for (const part of ['Invoice 7788', number, '$40.00']) expect(charged.text).toContain(part);
         expect(charged.pages).toBe(1);
+        const credit = { invoiceId: '7789', purpose: 'creditMemo', items: '', due: '-9.95', tax: '0.00' };
+        await server.app.inject({
+          method: 'POST',
+          url: '/cxml',
+          headers: { 'content-type': 'text/xml' },
+          payload: invoiceOf({ ...of, payloadId: 'paper-2@north.example' }, credit),
+        });
+        const credited = (await get(paths.order(id))).json['data']['attributes']['invoices'][1];
+        const { text } = await pdf(`/api/v2/order-invoices/${String(credited['id'])}/invoice.pdf`);
+        for (const part of ['Credit note 7789', 'Shipping', 'Credit', '$9.95']) expect(text).toContain(part);
+        // What it does not have is not listed.
+        for (const part of ['Products', 'Handling', 'Tax', 'Qty', 'Due', 'Unapplied']) expect(text).not.toContain(part);
+        await pool.query(`update invoices set total_cents = 900000 where number = '7789'`);
+        const above = (await pdf(`/api/v2/order-invoices/${String(credited['id'])}/invoice.pdf`)).text;
+        expect(above).toMatch(/Credit\s+\$9,000\.00\s+Unapplied credit \$8,9\d\d\.\d\d: it is more than was charged/);
         // Twelve lines fit on one page; with sixty, each page has its number, and no line is lost.
         const more = async (count: number) => {
           await pool.query(

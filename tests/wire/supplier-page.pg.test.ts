@@ -270,6 +270,13 @@ describeWire('the page of a distributor', (wired) => {
     expect(
       (await send({ ...credit, 'returned-1': '0', credit: 'C-2', total: String((total - half) / 100) })).statusCode,
     ).toBe(303);
+    // What it is for is not known: it is no tax.
+    expect((await order()).invoices.at(-1)).toMatchObject({
+      number: 'C-2',
+      total: (total - half) / 100,
+      tax: 0,
+      lines: [],
+    });
     expect(await refunds()).toEqual([
       { cents: half, by_platform: true },
       { cents: total - half, by_platform: true },

@@ -1,5 +1,5 @@
 /** An invoice or credit note as received, each line beside the ordered and shipped quantity (ORD-19). Opens from orders and payments. */
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Invoice, OrderResource } from '#contract/resources/order.ts';
@@ -10,7 +10,7 @@ import { type Column, RecordTable } from '../../kit/record-table.tsx';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import { failureText } from '../../text/failure-text.ts';
 import { differenceText } from './line-text.ts';
-import { unappliedText } from './payment-text.ts';
+import { dueText, unappliedText } from './payment-text.ts';
 import { InvoicePdf } from './order-pdf.tsx';
 import { useOrder } from './use-orders.ts';
 import sums from '../../kit/sums.module.css';
@@ -76,23 +76,27 @@ function Detail({ order: { attributes }, invoice }: DetailProps) {
     ['Handling', cents(invoice.handling)],
     ['Tax', cents(invoice.tax)],
   ] as const;
+  // A credit note is usually for one of them, or for none.
+  const shown = amounts.filter(([, amount]) => !invoice.isCredit || amount !== 0);
   return (
-    <>
+    <Stack gap="sm">
       <p className={classes['quiet']}>
         {attributes.distributor.name} · order {attributes.number} · {dateText(invoice.date)}
-        {invoice.dueOn === null ? '' : ` · due ${dateText(invoice.dueOn)}`}
+        {dueText(invoice)}
       </p>
-      <RecordTable
-        label="Lines of the invoice"
-        columns={COLUMNS}
-        rows={invoice.lines.map((line) => ({
-          ...line,
-          item: attributes.items.find(({ id }) => id === line.orderItemId),
-        }))}
-        keyOf={({ orderItemId }) => orderItemId}
-      />
+      {invoice.lines.length === 0 ? null : (
+        <RecordTable
+          label={`Lines of the ${invoice.isCredit ? 'credit note' : 'invoice'}`}
+          columns={columnsOf(invoice)}
+          rows={invoice.lines.map((line) => ({
+            ...line,
+            item: attributes.items.find(({ id }) => id === line.orderItemId),
+          }))}
+          keyOf={({ orderItemId }) => orderItemId}
+        />
+      )}
       <dl className={sums['sums']}>
-        {amounts.map(([words, amount]) => (
+        {shown.map(([words, amount]) => (
           <div key={words}>
             <dt>{words}</dt>
             <dd>{currency(amount)}</dd>
@@ -110,8 +114,10 @@ function Detail({ order: { attributes }, invoice }: DetailProps) {
           settled.
         </p>
       )}
-      <InvoicePdf invoice={invoice} />
-    </>
+      <div>
+        <InvoicePdf invoice={invoice} />
+      </div>
+    </Stack>
   );
 }
 
@@ -119,12 +125,12 @@ type InvoiceLine = Invoice['lines'][number] & {
   readonly item: OrderResource['attributes']['items'][number] | undefined;
 };
 
-const COLUMNS: readonly Column<InvoiceLine>[] = [
+const columnsOf = ({ isCredit }: Invoice): readonly Column<InvoiceLine>[] => [
   { key: 'product', title: 'Product', cell: (line) => <Product line={line} /> },
   { key: 'ordered', title: 'Ordered', isNumber: true, cell: ({ item }) => item?.qty ?? 0 },
   { key: 'shipped', title: 'Shipped', isNumber: true, cell: ({ item }) => item?.qtyShipped ?? 0 },
   { key: 'received', title: 'Received', isNumber: true, cell: ({ item }) => item?.qtyReceived ?? 0 },
-  { key: 'invoiced', title: 'Invoiced', isNumber: true, cell: ({ qty }) => qty },
+  { key: 'qty', title: isCredit ? 'Credited' : 'Invoiced', isNumber: true, cell: ({ qty }) => qty },
   { key: 'price', title: 'Price', isNumber: true, cell: ({ unitPrice }) => currency(cents(unitPrice)) },
   { key: 'amount', title: 'Amount', isNumber: true, cell: ({ qty, unitPrice }) => currency(qty * cents(unitPrice)) },
 ];

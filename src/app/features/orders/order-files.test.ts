@@ -71,13 +71,16 @@ describe('orders as a file', () => {
       card: null,
       attempts: 0,
     };
-    const refunded = { byPlatform: true, status: 'refunded' as const, dueOn: null, unapplied: 8960 };
-    const rows = [attributes, { ...attributes, ...refunded }];
+    const refunded = { byPlatform: true, status: 'refunded' as const, unapplied: 8960 };
+    // The platform refunds its credit note: that is a row of its own.
+    const unapplied = { ...refunded, byPlatform: false, amount: 0 };
+    const rows = [attributes, { ...attributes, ...refunded }, { ...attributes, ...unapplied }];
     const payments = rows.map((each, nth) => ({ type: 'order-payments' as const, id: String(nth), attributes: each }));
     const common = ['2026-11-01', 'SR-100005', 'North'];
     expect(paymentsFile(payments, { platform: 'Stockroom', today: '2026-11-29' }).slice(1)).toEqual([
       [...common, 'North', 'Bill by invoice', null, 'F 71', 64.9, 'Overdue', '2026-11-28', null],
       [...common, 'Stockroom', 'Bill by invoice', null, 'F 71', -64.9, 'Refunded', null, 8960],
+      [...common, 'North', 'Bill by invoice', null, 'F 71', 0, 'Unapplied', null, 8960],
     ]);
   });
 

@@ -131,7 +131,7 @@ export function paymentsFile(payments: readonly OrderPaymentResource[], { platfo
     { title: 'Invoice', value: ({ invoice }) => invoice?.number ?? null },
     { title: 'Amount', value: ({ status, amount }) => (status === 'refunded' ? 0 - amount : amount) },
     { title: 'Status', value: (each) => entryText(each, day).words },
-    { title: 'Due', value: ({ dueOn }) => dueOn },
+    { title: 'Due', value: ({ status, dueOn }) => (status === 'refunded' ? null : dueOn) },
     { title: 'Unapplied credit', value: ({ unapplied }) => unapplied ?? null },
   ];
   return csvRows(

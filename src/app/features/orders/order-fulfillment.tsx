@@ -7,7 +7,7 @@ import { dateText, instantText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
 import { InvoiceDetail, invoiceName } from './invoice-detail.tsx';
 import { beyondText, differenceText } from './line-text.ts';
-import { unappliedText } from './payment-text.ts';
+import { dueText, unappliedText } from './payment-text.ts';
 import { InvoicePdf } from './order-pdf.tsx';
 import { fulfillmentOf } from './fulfillment-of.ts';
 import layout from '../../kit/layout.module.css';
@@ -80,7 +80,7 @@ export function OrderInvoices({ order }: PapersProps) {
   const beyond = beyondText(order.attributes.total, invoices);
   return (
     <section className={layout['card']} aria-label="Invoices">
-      <h2 className={layout['cardTitle']}>{countText(invoices.length, 'invoice', 'invoices')}</h2>
+      <h2 className={layout['cardTitle']}>{countedText(invoices)}</h2>
       <ul className={classes['papers']}>
         {invoices.map((invoice) => (
           <li key={invoice.id} className={classes['paper']}>
@@ -115,15 +115,25 @@ export function OrderInvoices({ order }: PapersProps) {
   );
 }
 
+/** `1 invoice, 2 credit notes` */
+function countedText(invoices: readonly Pick<Invoice, 'isCredit'>[]): string {
+  const credits = invoices.filter(({ isCredit }) => isCredit).length;
+  const charges = invoices.length - credits;
+  return [
+    ...(charges === 0 ? [] : [countText(charges, 'invoice', 'invoices')]),
+    ...(credits === 0 ? [] : [countText(credits, 'credit note', 'credit notes')]),
+  ].join(', ');
+}
+
 function InvoiceHead({ invoice }: { readonly invoice: Invoice }) {
-  const { isCredit, date, dueOn, total, unapplied } = invoice;
+  const { isCredit, date, total, unapplied } = invoice;
   return (
     <div className={classes['paperHead']}>
       <strong>{invoiceName(invoice)}</strong>
       <span>{currency(isCredit ? -cents(total) : cents(total))}</span>
       <span className={classes['quiet']}>
         {dateText(date)}
-        {dueOn === null ? '' : ` · due ${dateText(dueOn)}`}
+        {dueText(invoice)}
         {unapplied === undefined ? '' : ` · ${unappliedText(unapplied)}`}
       </span>
     </div>

@@ -3,7 +3,7 @@ import { currencyText } from '#domain/quantity/currency-text.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { dayAt } from '#domain/ordering/budget.ts';
 import { expectedDay } from '#domain/ordering/expected-day.ts';
-import type { Printout, PrintoutAddress } from '../../gateways/printouts/printout.ts';
+import type { Printout, PrintoutAddress, PrintoutPart } from '../../gateways/printouts/printout.ts';
 import { type OrderItemRow, type OrderRow, readOrder, readOrderItems } from '../../store/ordering/order-rows.ts';
 import { type PurchaseRow, readPurchase } from '../../store/ordering/purchase-rows.ts';
 import { type InvoiceRow, readInvoice, readShipments, type ShipmentRow } from '../../store/ordering/supplier-rows.ts';
@@ -134,8 +134,6 @@ const COLUMNS = [
 
 function writeInvoice(invoice: InvoiceRow, { order, purchase, items }: Ordered): Printout {
   const kind = invoice.is_credit ? 'Credit note' : 'Invoice';
-  const itemOf = (id: string): OrderItemRow | undefined => items.find((item) => item.id === id);
-  const products = invoice.lines.reduce((sum, { qty, unitPriceCents }) => sum + qty * unitPriceCents, 0);
   return {
     title: `${kind} ${invoice.number}`,
     from: purchase.distributor_name,
@@ -147,43 +145,61 @@ function writeInvoice(invoice: InvoiceRow, { order, purchase, items }: Ordered):
         is: 'facts',
         facts: [
           ['Date', dayWords(invoice.invoiced_on)],
-          ...(invoice.due_on === null ? [] : [['Due', dayWords(invoice.due_on)] as const]),
+          // Nothing is due of a credit note, whatever the terms in it.
+          ...(invoice.due_on === null || invoice.is_credit ? [] : [['Due', dayWords(invoice.due_on)] as const]),
           ['Order', order.number],
           ...(order.reference === '' ? [] : [['PO number', order.reference] as const]),
           ...(purchase.account_number === '' ? [] : [['Account', purchase.account_number] as const]),
         ],
       },
-      {
-        is: 'table',
-        columns: COLUMNS,
-        rows: invoice.lines.map(({ itemId, qty, unitPriceCents }) => {
-          const item = itemOf(itemId);
-          return {
-            cells: [
-              item?.product_name ?? 'Item',
-              String(qty),
-              currencyText(unitPriceCents),
-              currencyText(qty * unitPriceCents),
-            ],
-            small: item === undefined ? [] : [namesOf(item)],
-          };
-        }),
-      },
+      ...(invoice.lines.length === 0 ? [] : [linesOf(invoice, items)]),
       {
         is: 'sums',
-        sums: [
-          ['Products', currencyText(products)],
-          ['Shipping', money(invoice.shipping_cents)],
-          ['Handling', money(invoice.handling_cents)],
-          ['Tax', money(invoice.tax_cents)],
-          [invoice.is_credit ? 'Credit' : 'Total', money(invoice.total_cents)],
-          ...(Number(invoice.unapplied_cents) === 0
-            ? []
-            : [['Unapplied credit', money(invoice.unapplied_cents)] as const]),
-        ],
+        sums: [...amountsOf(invoice), [invoice.is_credit ? 'Credit' : 'Total', money(invoice.total_cents)]],
       },
+      ...unappliedOf(invoice),
     ],
   };
+}
+
+function linesOf({ lines }: InvoiceRow, items: readonly OrderItemRow[]): PrintoutPart {
+  return {
+    is: 'table',
+    columns: COLUMNS,
+    rows: lines.map(({ itemId, qty, unitPriceCents }) => {
+      const item = items.find(({ id }) => id === itemId);
+      return {
+        cells: [
+          item?.product_name ?? 'Item',
+          String(qty),
+          currencyText(unitPriceCents),
+          currencyText(qty * unitPriceCents),
+        ],
+        small: item === undefined ? [] : [namesOf(item)],
+      };
+    }),
+  };
+}
+
+/** In the words of the screen (decision 0093): it is no part of the sums, of which the last one is the total. */
+function unappliedOf({ unapplied_cents: cents }: InvoiceRow): readonly PrintoutPart[] {
+  if (Number(cents) === 0) return [];
+  const text = `Unapplied credit ${money(cents)}: it is more than was charged for the order, and doesn’t count in its cost.`;
+  return [{ is: 'paragraph', text }];
+}
+
+/** A credit note is usually for one of them, or for none. */
+function amountsOf(invoice: InvoiceRow): readonly (readonly [string, string])[] {
+  const products = invoice.lines.reduce((sum, { qty, unitPriceCents }) => sum + qty * unitPriceCents, 0);
+  const amounts = [
+    ['Products', products],
+    ['Shipping', Number(invoice.shipping_cents)],
+    ['Handling', Number(invoice.handling_cents)],
+    ['Tax', Number(invoice.tax_cents)],
+  ] as const;
+  return amounts.flatMap(([words, cents]) =>
+    invoice.is_credit && cents === 0 ? [] : [[words, currencyText(cents)] as const],
+  );
 }
 
 function addressesOf(purchase: PurchaseRow): readonly PrintoutAddress[] {

@@ -170,7 +170,11 @@ const READERS: Readonly<Record<FormName, (reader: Reader, lines: readonly FormLi
       lines: credited,
       shippingCents: 0,
       handlingCents: 0,
-      taxCents: totalCents - credited.reduce((sum, { qty, unitPriceCents }) => sum + qty * unitPriceCents, 0),
+      // Without goods it is not known what it is for.
+      taxCents:
+        back.length === 0
+          ? 0
+          : totalCents - credited.reduce((sum, { qty, unitPriceCents }) => sum + qty * unitPriceCents, 0),
       totalCents,
     };
   },
