@@ -139,6 +139,36 @@ test('ORD-20 a photo that is still on its way is shown with its issue, which the
   await context.close();
 });
 
+test('ORD-20 G13 a typed message and a camera for a delivery delay an update', async ({
+  stockroom,
+  browser,
+  buyer,
+}) => {
+  const { id } = await placeUndelivered(stockroom, buyer);
+  await deliver(stockroom, id);
+  const { page, context } = await openAt(browser, stockroom.origin, `/order/${id}`, { permissions: ['camera'] });
+  const isBusy = (): Promise<boolean> =>
+    page.evaluate(async () =>
+      ((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'stockroom-busy'),
+    );
+  const claims = page.getByRole('region', { name: 'Issues and returns' });
+  await claims.getByRole('button', { name: 'Report an issue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report issue' }).click();
+  const message = claims.getByRole('textbox', { name: /^Message about/ });
+  await expect(message).toBeVisible();
+  expect(await isBusy()).toBe(false);
+  await message.fill('Any news?');
+  await expect.poll(isBusy).toBe(true);
+  await claims.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(isBusy).toBe(false);
+  await page.getByRole('link', { name: 'Receive' }).click();
+  await page.getByRole('button', { name: 'Scan with camera' }).click();
+  await expect.poll(isBusy).toBe(true);
+  await page.getByRole('button', { name: 'Close camera' }).click();
+  await expect.poll(isBusy).toBe(false);
+  await context.close();
+});
+
 test('ORD-13 two taps on Reorder all are one, and do not say that it is all in the cart already', async ({
   stockroom,
   browser,

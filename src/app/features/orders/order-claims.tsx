@@ -8,6 +8,7 @@ import { cents } from '#contract/resources/resource.ts';
 import { asId, type ClaimId } from '#domain/ids.ts';
 import { MAX_CLAIM_TEXT_LENGTH, type DeliveredLine } from '#domain/ordering/order-claim.ts';
 import { alertError } from '../../kit/alert.ts';
+import { useBusy } from '../../kit/busy.ts';
 import { instantText } from '../../kit/dates.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
@@ -24,7 +25,14 @@ import { deliveredLine } from './delivered-line.ts';
 import { LabelButton } from './label-button.tsx';
 import { SendBack } from './send-back.tsx';
 import { SettleReturn } from './settle-return.tsx';
-import { useClaims, useUnsentClaims, useUnsentReceipts, type UnsentClaim, type UnsentPart } from './use-claims.ts';
+import {
+  useClaims,
+  useUnsentClaims,
+  useUnsentReceipts,
+  type UnsentClaim,
+  type UnsentClaims,
+  type UnsentPart,
+} from './use-claims.ts';
 import layout from '../../kit/layout.module.css';
 import classes from './claims.module.css';
 
@@ -88,21 +96,10 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
       {isEmpty ? null : (
         <ul className={layout['list']}>
           {waiting.map((each) => (
-            <Waiting
-              key={each.claim.claimId}
-              unsent={each}
-              photos={unsent.photos.get(each.claim.claimId) ?? NO_PARTS}
-            />
+            <Waiting key={each.claim.claimId} made={each} unsent={unsent} />
           ))}
           {data.map((claim) => (
-            <Claim
-              key={claim.id}
-              claim={claim}
-              order={order}
-              unsentMessages={unsent.messages.get(claim.id) ?? NO_PARTS}
-              unsentPhotos={unsent.photos.get(claim.id) ?? NO_PARTS}
-              isResolvedHere={unsent.resolved.has(claim.id)}
-            />
+            <Claim key={claim.id} claim={claim} order={order} unsent={unsent} />
           ))}
         </ul>
       )}
@@ -118,11 +115,12 @@ export function OrderClaims({ order }: { readonly order: OrderResource }) {
 const NO_PARTS: readonly UnsentPart[] = [];
 
 interface WaitingProps {
-  readonly unsent: UnsentClaim;
-  readonly photos: readonly UnsentPart[];
+  readonly made: UnsentClaim;
+  readonly unsent: UnsentClaims;
 }
 
-function Waiting({ unsent: { claim, isRefused }, photos }: WaitingProps) {
+function Waiting({ made: { claim, isRefused }, unsent }: WaitingProps) {
+  const photos = unsent.photos.get(claim.claimId) ?? NO_PARTS;
   return (
     <li className={classes['claim']}>
       <div className={classes['what']}>
@@ -149,17 +147,17 @@ function Waiting({ unsent: { claim, isRefused }, photos }: WaitingProps) {
 interface ClaimProps {
   readonly claim: ClaimResource;
   readonly order: OrderResource;
-  readonly unsentMessages: readonly UnsentPart[];
-  readonly unsentPhotos: readonly UnsentPart[];
-  /** Marked as resolved on this device; the server does not know it yet. */
-  readonly isResolvedHere: boolean;
+  readonly unsent: UnsentClaims;
 }
 
-function Claim({ claim, order, unsentMessages, unsentPhotos, isResolvedHere }: ClaimProps) {
+function Claim({ claim, order, unsent }: ClaimProps) {
   const { id, attributes } = claim;
   const { kind, qty, productName, number, note, status, photos, messages, refund, labelUrl } = attributes;
   const may = useMay();
-  const unsent = unsentPhotos.filter(({ content }) => photos.every((photo) => photo.id !== content));
+  const unsentMessages = unsent.messages.get(id) ?? NO_PARTS;
+  const unsentPhotos = (unsent.photos.get(id) ?? NO_PARTS).filter(({ content }) =>
+    photos.every((photo) => photo.id !== content),
+  );
   return (
     <li className={classes['claim']}>
       <div className={classes['what']}>
@@ -174,12 +172,12 @@ function Claim({ claim, order, unsentMessages, unsentPhotos, isResolvedHere }: C
         {refund === null ? '' : ` · ${currency(cents(refund))} refunded`}
       </p>
       {note === '' ? null : <p>{note}</p>}
-      {photos.length + unsent.length === 0 ? null : (
+      {photos.length + unsentPhotos.length === 0 ? null : (
         <div className={classes['photos']}>
           {photos.map((photo) => (
             <ClaimPhoto key={photo.id} claimId={id} photoId={photo.id} alt={`Photo of ${productName}`} />
           ))}
-          {unsent.map(({ content, isRefused }) => (
+          {unsentPhotos.map(({ content, isRefused }) => (
             <figure key={content} className={classes['unsentPhoto']}>
               <StoredPhoto photoId={content} alt={`Photo of ${productName}`} />
               <figcaption className={classes['quiet']}>{unsentText(isRefused)}</figcaption>
@@ -208,7 +206,7 @@ function Claim({ claim, order, unsentMessages, unsentPhotos, isResolvedHere }: C
       {labelUrl === null || !may('see-money') ? null : <LabelButton id={id} number={number} />}
       <SendBack claim={claim} order={order} />
       <SettleReturn claim={claim} order={order} />
-      <Answer id={id} attributes={attributes} isResolvedHere={isResolvedHere} />
+      <Answer id={id} attributes={attributes} isResolvedHere={unsent.resolved.has(id)} />
     </li>
   );
 }
@@ -220,9 +218,13 @@ function Answer({
   id,
   attributes,
   isResolvedHere,
-}: Pick<ClaimResource, 'id' | 'attributes'> & Pick<ClaimProps, 'isResolvedHere'>) {
+}: Pick<ClaimResource, 'id' | 'attributes'> & {
+  /** Marked as resolved on this device; the server does not know it yet. */
+  readonly isResolvedHere: boolean;
+}) {
   const { mirror, locationId } = useStockroom();
   const [text, setText] = useState('');
+  useBusy(text.trim() === '' ? null : 'a message that is not sent');
   // Until it is stored the message stays in the field: a second tap must not send it twice.
   const [once] = useState(() => createOneAtATime<'send'>());
   const may = useMay();

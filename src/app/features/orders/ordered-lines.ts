@@ -15,21 +15,23 @@ export function orderedLines(orders: readonly OrderResource[]): readonly Ordered
   return orders.flatMap((order) => order.attributes.items.map((item) => ({ item, order })));
 }
 
-/** Lines with units that are not shipped yet, and still may be: not canceled, and not declined. */
+/** Lines with units that are not shipped yet, and still may be. */
 export function linesNotShipped(orders: readonly OrderResource[]): readonly OrderedLine[] {
-  return orderedLines(orders).filter(({ item, order: { attributes } }) => {
-    // Pages cached by older versions do not contain everything.
-    const { qtyShipped, qtyReceived = 0, qtyRejected = 0 }: StoredItem = item;
-    return (
-      Math.max(qtyShipped, qtyReceived) + qtyRejected < item.qty &&
-      attributes.status !== 'canceled' &&
-      attributes.delivery !== 'delivered' &&
-      attributes.delivery !== 'rejected'
-    );
-  });
+  return orderedLines(orders).filter(
+    ({ item, order }) =>
+      isOutstanding(item) &&
+      order.attributes.status !== 'canceled' &&
+      order.attributes.delivery !== 'delivered' &&
+      order.attributes.delivery !== 'rejected',
+  );
 }
 
-type StoredItem = Pick<OrderedItem, 'qtyShipped'> & Partial<OrderedItem>;
+/** Pages cached by older versions do not contain what was received, or declined. */
+type StoredItem = Pick<OrderedItem, 'qty' | 'qtyShipped'> & Partial<OrderedItem>;
+
+function isOutstanding({ qty, qtyShipped, qtyReceived = 0, qtyRejected = 0 }: StoredItem): boolean {
+  return Math.max(qtyShipped, qtyReceived) + qtyRejected < qty;
+}
 
 /** The offer at its current price, to be ordered again; null: not possible. */
 export function offerNow({ item, order }: OrderedLine): OfferSnapshot | null {

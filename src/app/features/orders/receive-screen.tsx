@@ -20,6 +20,7 @@ import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { failureText } from '../../text/failure-text.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { announce } from '../../kit/announce.ts';
+import { useBusy } from '../../kit/busy.ts';
 import { countText } from '../../kit/count-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
@@ -95,6 +96,7 @@ function Receiving({ order, ref, camera }: ReceivingProps) {
   const { folderId, setForAll, picked, remember } = useFolderForAll(`${session.userId}/${order.id}`);
   const lines = useReceiveLines(order, folderId);
   const [isWatching, setWatching] = useState(false);
+  useBusy(isWatching ? 'scanning' : null);
   const [note, setNote] = useState<Note | null>(null);
   const { byHand, byScan } = useReceive();
   const may = useMay();

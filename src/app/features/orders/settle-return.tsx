@@ -14,6 +14,7 @@ import { cents, dollars } from '#contract/resources/resource.ts';
 import { MAX_PHOTO_BYTES } from '#domain/ordering/order-claim.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { named } from '../../kit/app-name.ts';
+import { useBusy } from '../../kit/busy.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useMay } from '../../session/use-rights.ts';
@@ -93,6 +94,7 @@ function Outcome({ claim, order, onClose }: SettleProps & { readonly onClose: ()
   const [isRefunded, setRefunded] = useState(true);
   const [typed, setTyped] = useState((refundable ?? 0).toFixed(2));
   const [isBusy, setBusy] = useState(false);
+  useBusy('the outcome of a return that is not saved');
   const { settle } = useWrites(claim, order.id);
   const refund = readDollars(typed);
   const fault = isRefunded && refund === null ? 'Enter an amount, for example 12.50.' : null;
