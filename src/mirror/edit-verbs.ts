@@ -121,17 +121,17 @@ export function editVerbs(parts: EditParts): EditVerbs {
     },
     async discard(opIds) {
       await discardOps(db, opIds);
-      for (const opId of opIds) uncommitted.forget(opId);
+      uncommitted.forget(opIds);
       wake('enqueue');
     },
     async cancel(opIds, isWhole = false) {
       const canceled = await reportingFullStorage(status, () => cancelUnsent(db, opIds, isWhole));
-      for (const opId of canceled) uncommitted.forget(opId);
+      uncommitted.forget(canceled);
       if (canceled.length > 0) wake('enqueue');
       return canceled;
     },
     async keep(opIds) {
-      for (const opId of await discardDeletions(db, opIds)) uncommitted.forget(opId);
+      uncommitted.forget(await discardDeletions(db, opIds));
       wake('enqueue');
     },
     async retry(opIds) {
@@ -140,7 +140,7 @@ export function editVerbs(parts: EditParts): EditVerbs {
     },
     async replaceIntent(opId, intent) {
       const verdict = await reportingFullStorage(status, () => replaceOp(context, opId, intent));
-      if (verdict.ok) uncommitted.forget(opId);
+      if (verdict.ok) uncommitted.forget([opId]);
       wake('enqueue');
       return verdict;
     },

@@ -146,6 +146,19 @@ describe('an edit whose page has ended', () => {
     expect(await shown(other)).toEqual({ onHand: 10, waiting: 0 });
   });
 
+  it('G6 is looked for once, however many are undone together', async () => {
+    const { page, noted } = await device();
+    const notes = mapNotes(noted);
+    const mirror = await page({ notes });
+    const made = await mirror.submitAll(
+      HERE,
+      Array.from({ length: 50 }, () => used(1)),
+    );
+    const keys = vi.spyOn(notes, 'keys');
+    expect(await mirror.cancel(made.flatMap((each) => (each.ok ? [each.value.opId] : [])))).toHaveLength(50);
+    expect(keys.mock.calls.length).toBeLessThan(5);
+  });
+
   it('G9 is unchanged: its time, its device and the user it was made for', async () => {
     const { page } = await device();
     const ending = await page({ deviceName: 'Tablet 2', actingFor: asId('77') });

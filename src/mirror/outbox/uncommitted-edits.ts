@@ -72,10 +72,11 @@ export class UncommittedEdits {
     }
   }
 
-  /** Of an op that the person has discarded, so that it is not counted as unsent; those noted with it are on disk, as it was. */
-  forget(opId: OpId): void {
-    this.release(this.#keyOf(opId));
-    for (const { key, edits } of this.left()) if (edits.some((each) => each['opId'] === opId)) this.release(key);
+  /** Of ops that the person has discarded, so that they are not counted as unsent; those noted with them are on disk, as they were. */
+  forget(opIds: readonly OpId[]): void {
+    const gone = new Set<unknown>(opIds);
+    for (const key of this.#keys()) if (gone.has(key.slice(this.#prefix.length))) this.release(key);
+    for (const { key, edits } of this.left()) if (edits.some((each) => gone.has(each['opId']))) this.release(key);
   }
 
   isHeld(key: string): boolean {
