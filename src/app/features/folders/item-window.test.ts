@@ -41,6 +41,14 @@ describe('unchanged rows', () => {
     expect(keepUnchanged(before, [row('a', 1), row('b', 1)])).not.toBe(before);
   });
 
+  it('are not compared field by field if they are the same objects', () => {
+    let looks = 0;
+    const watched = new Proxy(row('a', 1), { ownKeys: (of) => ((looks += 1), Reflect.ownKeys(of)) });
+    const before = [watched];
+    expect(keepUnchanged(before, [watched])).toBe(before);
+    expect(looks).toBe(0);
+  });
+
   it('see a change inside a list of codes and a field that is new', () => {
     const before = [row('a', 1)];
     expect(keepUnchanged(before, [{ ...row('a', 1), codes: ['2'] }])[0]).not.toBe(before[0]);

@@ -23,11 +23,14 @@ export function rowAt<Row>(rows: readonly Row[], offset: number, index: number):
   return index < offset ? undefined : rows[index - offset];
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 function sameFields(a: object, b: object): boolean {
-  const now = new Map<string, unknown>(Object.entries(b));
-  const fields: [string, unknown][] = Object.entries(a);
+  const [old, now] = [a as Fields, b as Fields];
+  const names = Object.keys(old);
   return (
-    fields.length === now.size && fields.every(([name, value]) => now.has(name) && sameValue(value, now.get(name)))
+    names.length === Object.keys(now).length &&
+    names.every((name) => Object.hasOwn(now, name) && sameValue(old[name], now[name]))
   );
 }
 
@@ -44,7 +47,7 @@ export function keepUnchanged<Row extends { readonly id: string }>(
   const known = new Map(before.map((each) => [each.id, each]));
   const rows = now.map((row) => {
     const old = known.get(row.id);
-    return old !== undefined && sameFields(old, row) ? old : row;
+    return old !== undefined && (old === row || sameFields(old, row)) ? old : row;
   });
   return rows.length === before.length && rows.every((row, at) => row === before[at]) ? before : rows;
 }

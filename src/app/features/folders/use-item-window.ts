@@ -44,7 +44,7 @@ function firstWindow(look: FirstRenderData | null, key: string, offset: number):
 export function useItemWindow(asked: ItemsQuery, { offset, limit }: RowWindow): ItemWindow {
   const { mirror, firstRenderData } = useStockroom();
   const key = JSON.stringify(asked);
-  const kept = useRef<readonly ItemView[]>(NO_ROWS);
+  const kept = useRef({ of: NO_ROWS, rows: NO_ROWS });
   const isFilling = useSyncFact((status) => status.bootstrapping !== null);
   const newest = useLive(
     async (): Promise<Answer> => {
@@ -60,6 +60,8 @@ export function useItemWindow(asked: ItemsQuery, { offset, limit }: RowWindow): 
   const answer = isFilling ? deferred : newest;
   // While another search or sort is loading the previous rows remain; another folder starts empty.
   if (answer === undefined) return NOTHING_YET;
-  kept.current = keepUnchanged(kept.current, answer.rows);
-  return { isWaiting: answer.key !== key, total: answer.total, offset: answer.offset, rows: kept.current };
+  // A list renders at every step of scrolling; its rows are compared once for each answer.
+  const { rows } = answer;
+  if (kept.current.of !== rows) kept.current = { of: rows, rows: keepUnchanged(kept.current.rows, rows) };
+  return { isWaiting: answer.key !== key, total: answer.total, offset: answer.offset, rows: kept.current.rows };
 }
