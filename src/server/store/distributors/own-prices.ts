@@ -24,7 +24,7 @@ const REFRESH = statement<{ offer_id: string }>(
     ), gone as (
       delete from location_prices p using offers o
         where p.location_id = $1 and o.id = p.offer_id and o.distributor_id = $2
-          and not exists (select from wanted w where w.offer_id = p.offer_id) returning p.offer_id
+          and p.offer_id not in (select offer_id from wanted) returning p.offer_id
     ), put as (
       insert into location_prices (location_id, offer_id, price_cents) select $1, offer_id, price_cents from wanted
         on conflict (location_id, offer_id) do update set price_cents = excluded.price_cents
