@@ -161,7 +161,7 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
       () => '',
       (error: Error) => error.message,
     );
-    const [, line, taken] = /damaged behind line (\d+) \(.*\)\. (\d+) rows before it/.exec(output) ?? [];
+    const [, line, taken] = /damaged after line (\d+) \(.*\)\. (\d+) rows before it/.exec(output) ?? [];
     expect(Number(line)).toBeGreaterThan(1_000);
     expect([Number(taken), await kept()]).toEqual([Number(line), Number(line)]);
     await expect(importText('half.ndjson.gz', half, { distributor: 'Ghost' })).rejects.toThrow('damaged');

@@ -56,7 +56,7 @@ export async function* readRows(
     }
   } catch (error) {
     if (!isOfGzip(error)) throw error;
-    throw new PriceFileError(`The file is damaged behind line ${line} (${error.message}).`, { cause: error });
+    throw new PriceFileError(`The file is damaged after line ${line} (${error.message}).`, { cause: error });
   }
   if (count === 0) throw new PriceFileError('The file has no rows.');
 }

@@ -75,11 +75,11 @@ const TEXTS: Readonly<Record<NotificationKind, (parts: Parts) => string>> = {
   },
   'order-history': ({ status, ...parts }) =>
     status === 'failed'
-      ? `Your order history from ${distributor(parts.text)} can’t be read.`
+      ? `Your order history from ${distributor(parts.text)} wasn’t imported.`
       : `Your order history from ${distributor(parts.text)} is in: ${rows(parts)}.`,
   'client-prices': ({ status, ...parts }) =>
     status === 'failed'
-      ? `Your prices from ${distributor(parts.text)} can’t be read.`
+      ? `Your prices from ${distributor(parts.text)} weren’t imported.`
       : `Your prices from ${distributor(parts.text)} are in: ${rows(parts)}.`,
   'price-watch': ({ count, names, moves }) => {
     const [name] = names;

@@ -49,8 +49,8 @@ const WORDS: Readonly<
     title: ({ status }) => (status === 'failed' ? 'Can’t sign in to a distributor' : 'Distributor sign-in'),
     body: distributor,
   },
-  'order-history': { title: upload('Order history is in', 'Order history can’t be read'), body: distributor },
-  'client-prices': { title: upload('Your prices are in', 'Your prices can’t be read'), body: distributor },
+  'order-history': { title: upload('Order history is in', 'Order history wasn’t imported'), body: distributor },
+  'client-prices': { title: upload('Your prices are in', 'Your prices weren’t imported'), body: distributor },
   'price-watch': { title: () => 'Prices of what you buy moved', body: () => '' },
   'email-confirmed': { title: () => 'E-mail address confirmed', body: () => '' },
 };
