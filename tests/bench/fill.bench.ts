@@ -13,6 +13,7 @@ import { untilSaid } from './support/bulk-move.ts';
 
 const ITEMS = 10_000;
 const CELLS = 1_000;
+const MESSAGE = '1,000 items changed';
 const STAFF = 'staff@demo.test';
 const BENCH = 'bench@demo.test';
 /** Of a tablet. */
@@ -57,10 +58,11 @@ async function fills(page: Page, speed: string, word: string): Promise<Row[]> {
   const bothSent = await untilSent(page);
   await paste(page, word);
   const sent = await untilSent(page);
+  const goal = speed === '' ? '<= 3' : 'none';
   return [
-    row(`1,000 cells filled, press to message${speed}`, taken.ms / 1000, 's', '<= 3'),
+    row(`1,000 cells filled, press to message${speed}`, taken.ms / 1000, 's', goal),
     row(`longest task of the page meanwhile${speed}`, taken.longest, 'ms', 'none'),
-    row(`Undo of it at once, press to all back${speed}`, back.ms / 1000, 's', '<= 3'),
+    row(`Undo of it at once, press to all back${speed}`, back.ms / 1000, 's', goal),
     row(`longest task of the page during Undo${speed}`, back.longest, 'ms', 'none'),
     row(`and to all sent${speed}`, back.ms / 1000 + bothSent, 's', 'none'),
     row(`1,000 cells filled, sent${speed}`, CELLS / sent, 'cells/s', 'none'),
@@ -76,6 +78,8 @@ interface Waited {
 
 /** From the confirmation to the message. `before`: what the first cell said. */
 async function paste(page: Page, word: string): Promise<Waited & { readonly before: string }> {
+  // Neither the message nor the Undo of the fill before this one.
+  await page.getByText(MESSAGE).first().waitFor({ state: 'hidden', timeout: 60_000 });
   const cell = page.locator('[data-index="0"] [data-column="note"]');
   const before = (await cell.textContent()) ?? '';
   await cell.click();
@@ -90,7 +94,7 @@ async function paste(page: Page, word: string): Promise<Waited & { readonly befo
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Fill in 1,000 items' });
   await confirm.waitFor();
   const waited = await meanwhile(page, async () => {
-    const reported = page.evaluate(untilSaid, ['1,000 items changed', 120_000] as const);
+    const reported = page.evaluate(untilSaid, [MESSAGE, 120_000] as const);
     await confirm.click();
     return reported;
   });
