@@ -62,6 +62,41 @@ export function figuresOf(page: Page): Promise<PageFigures> {
   return page.evaluate(() => (globalThis as unknown as { benchFigures: PageFigures }).benchFigures);
 }
 
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time in microseconds. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/**
+ * The longest task of the page while something is done, in ms of processor time: without the time in which other programs, such as the
+ * server, had the processor.
+ */
+export async function longestOwnTask(page: Page, work: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel'] },
+  });
+  await work();
+  const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
+  const pages = new Set(
+    events.filter((each) => each.name === 'thread_name' && each.args?.name === 'CrRendererMain').map(threadOf),
+  );
+  const tasks = events.filter((each) => each.name.endsWith('RunTask') && pages.has(threadOf(each)));
+  if (tasks.length === 0) throw new Error('the browser has traced no task');
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
+}
+
 /** Runs before the app's own scripts; must not refer to anything outside itself. */
 function watchFirstRow(): void {
   const painted = new Promise<number>((resolve, reject) => {
