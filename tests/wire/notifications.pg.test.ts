@@ -263,7 +263,9 @@ describeWire('notifications', (wired) => {
     );
     const to = (address: string) => rows.find(({ recipients }) => recipients.includes(address));
     expect(to('owner@maple.test')?.subject).toBe('3 new notifications at Main');
-    expect(to('owner@maple.test')?.body_text).toContain('https://stock.test/notifications');
+    expect(to('owner@maple.test')?.body_text).toContain(
+      `https://stock.test/notifications?switchPl=${w.practice.locations.main}`,
+    );
     expect(to('staff@maple.test')?.subject).toBe('1 new notification at Main');
     await w.post('/api/v2/notification-reads', {
       data: { type: 'notification-reads', attributes: { through: String(Number(old) + 1) } },

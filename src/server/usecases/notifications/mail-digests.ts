@@ -32,7 +32,7 @@ export function mailDigests(store: Store, publicOrigin: string, at: Date): Promi
         if (isNotificationKind(kind) && may(rights, shapeOfNotification(kind).needs)) counts.set(kind, unread);
       }
       if (counts.size === 0) continue;
-      const url = `${publicOrigin}/notifications`;
+      const url = `${publicOrigin}/notifications?switchPl=${first.location_id}`;
       await queueMail(connection, [first.email], digestMail({ locationName: first.location_name, counts, url }));
       mails += 1;
     }
