@@ -204,7 +204,8 @@ test('SHELL-06 SHELL-09 a page that breaks says Oops, leads to the catalog, and 
   await copyIsWhole(page);
   // The first folder opens by itself.
   await expect(page).toHaveURL(/\/inventory\/\w+/);
-  await page.goto(`${origin}/labels`);
+  // A part that does not load makes the page reload itself once, perhaps before it has loaded.
+  await page.goto(`${origin}/labels`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Something went wrong. Click the button below to go to Catalog')).toBeVisible();
   const other = await context.newPage();
@@ -224,7 +225,7 @@ test('SHELL-06 SHELL-09 a page that breaks says Oops, leads to the catalog, and 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  await page.goto(`${origin}/labels`);
+  await page.goto(`${origin}/labels`, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Go to Catalog' }).click();
   await expect(page).toHaveURL(`${origin}/`);
   await context.close();
