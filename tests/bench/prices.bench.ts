@@ -106,7 +106,7 @@ async function bursts(page: Page, server: ServerProcess, { name, path, price, nt
   return [
     row(`${BURST} prices on ${name}, longest task, median of ${ROUNDS}`, percentile(longest, 0.5), 'ms', '<= 50'),
     row(`the same, worst`, Math.max(...longest), 'ms', 'none'),
-    row(`the same, worst, its own processor time`, Math.max(...own), 'ms', '<= 50'),
+    row(`the same, worst, in processor time`, Math.max(...own), 'ms', '<= 50'),
     ...(price === null
       ? []
       : [
