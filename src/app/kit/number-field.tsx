@@ -79,12 +79,11 @@ function useNumber({ value, min, max, decimals = 0, step = 1, onNumber }: Number
   }
   const isInRange = number !== null && number >= min && number <= max;
   const waiting = isInRange && number !== value ? number : null;
-  const take = useEffectEvent(() => {
+  const takeWaiting = (): void => {
     if (waiting !== null) onNumber(waiting);
-  });
-  useOnLeave(() => {
-    if (waiting !== null) onNumber(waiting);
-  });
+  };
+  const take = useEffectEvent(takeWaiting);
+  useOnLeave(takeWaiting);
   useEffect(() => {
     if (waiting === null) return undefined;
     const timer = setTimeout(() => take(), AT_REST);
