@@ -36,7 +36,7 @@ async function complaintsAtSizes(
 test.describe('at 1440, 834 and 390 px', () => {
   test.use({ colorScheme: 'light', viewport: SIZES[0], reducedMotion: 'reduce' });
 
-  test('axe finds nothing on any route of My Catalog', async ({ stockroom, takeItem, page }) => {
+  test('axe finds nothing on any route of My Catalog @long', async ({ stockroom, takeItem, page }) => {
     test.slow();
     const { origin } = stockroom;
     const item = await takeItem();
@@ -138,7 +138,7 @@ test.describe('at 1440, 834 and 390 px', () => {
     expect(found).toEqual([]);
   });
 
-  test('axe finds nothing in the catalogue', async ({ stockroom, takeItem, page }) => {
+  test('axe finds nothing in the catalogue @long', async ({ stockroom, takeItem, page }) => {
     test.slow();
     const { origin } = stockroom;
     const item = await takeItem();

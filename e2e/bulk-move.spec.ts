@@ -44,7 +44,7 @@ async function deleteOf(origin: string, { accessToken, homeId }: Api, id: string
   expect(answer.ok, `${answer.status}`).toBe(true);
 }
 
-test('ITEM-20 ITEM-21 ITEM-22 ITEM-23 ITEM-25 G2 G6 ten thousand items move in few calls and back by Undo, one that is deleted meanwhile is named', async ({
+test('ITEM-20 ITEM-21 ITEM-22 ITEM-23 ITEM-25 G2 G6 ten thousand items move in few calls and back by Undo, one that is deleted meanwhile is named @long', async ({
   page,
   context,
   stockroom,

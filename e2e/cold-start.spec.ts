@@ -5,7 +5,7 @@ import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole, expectOnHand, itemPanel, itemPath } from './support/screen.ts';
 import { newProfile, startTablet, type Tablet } from './support/tablet.ts';
 
-test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, and an unknown label gets a useful answer', async ({
+test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, and an unknown label gets a useful answer @long', async ({
   stockroom,
   api,
   takeItems,

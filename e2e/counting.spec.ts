@@ -144,7 +144,7 @@ test('COUNT-01 COUNT-02 COUNT-03 COUNT-04 a folder with its subfolders is counte
   await expect(progress(page)).toHaveText(`0 of ${total}`);
 });
 
-test('COUNT-04 fast hands on a page that stalls: each number is counted for the item that it was typed for', async ({
+test('COUNT-04 fast hands on a page that stalls: each number is counted for the item that it was typed for @long', async ({
   openPage,
   api,
 }) => {

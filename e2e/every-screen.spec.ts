@@ -87,7 +87,7 @@ async function stands(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /Oops|404/ })).toHaveCount(title.startsWith('404') ? 1 : 0);
 }
 
-test('every screen opens at each of its addresses, written large or small, and whatever a finger presses on it is 48 px high', async ({
+test('every screen opens at each of its addresses, written large or small, and whatever a finger presses on it is 48 px high @long', async ({
   openPage,
   stockroom,
   api,

@@ -121,7 +121,7 @@ test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 CONST-03 what the server refuses
   await expect(row).toBeVisible();
 });
 
-test('ERR-12 ERR-22 a move that the server refuses is told once, by where it began, and comes back', async ({
+test('ERR-12 ERR-22 a move that the server refuses is told once, by where it began, and comes back @long', async ({
   page,
   stockroom,
   api,
@@ -188,7 +188,7 @@ test('ERR-12 ERR-22 a move that the server refuses is told once, by where it beg
   await nothingAlerted(page);
 });
 
-test('ERR-12 ERR-17 ERR-19 ERR-21 G15 a device without room says so, and what could not be kept is as it was', async ({
+test('ERR-12 ERR-17 ERR-19 ERR-21 G15 a device without room says so, and what could not be kept is as it was @long', async ({
   page,
   stockroom,
   api,

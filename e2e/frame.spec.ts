@@ -265,7 +265,7 @@ test('LBL-01 ITEM-18 an item shows its QR code, which comes by Try again when it
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('with less motion every word takes a new theme at once', async ({ openPage }) => {
+test('with less motion every word takes a new theme at once @long', async ({ openPage }) => {
   const { page } = await openPage('/inventory', { colorScheme: 'dark', reducedMotion: 'reduce' });
   await copyIsWhole(page);
   await expect(page.getByRole('row').nth(5)).toBeVisible();
@@ -284,7 +284,7 @@ test('with less motion every word takes a new theme at once', async ({ openPage 
   expect(words.late).toBe(0);
 });
 
-test('with forced colors what is chosen can be told from what is not', async ({ openPage, stockroom }) => {
+test('with forced colors what is chosen can be told from what is not @long', async ({ openPage, stockroom }) => {
   const { page } = await openPage('/order', { forcedColors: 'active' });
   const look = (name: string) =>
     page
@@ -303,7 +303,7 @@ test('with forced colors what is chosen can be told from what is not', async ({ 
   expect(await look('Top ordered')).not.toEqual(await look('Most purchased'));
 });
 
-test('a page that is left open over night knows in the morning what has expired', async ({
+test('a page that is left open over night knows in the morning what has expired @long', async ({
   openPage,
   stockroom,
   takeItem,

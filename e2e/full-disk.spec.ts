@@ -44,7 +44,7 @@ async function expectNotSaved(page: Page, panel: Locator, item: StockItem, onHan
   await expect(page.getByText('All saved')).toHaveCount(0);
 }
 
-test('G15 G16 online and offline, a change of stock on a full disk is told as not saved, and made when there is room', async ({
+test('G15 G16 online and offline, a change of stock on a full disk is told as not saved, and made when there is room @long', async ({
   stockroom,
   api,
   takeItem,

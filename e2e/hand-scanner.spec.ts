@@ -28,7 +28,7 @@ async function wedgeForPage(): Promise<string> {
 /** `SCANS=1000` for a longer run. */
 const SCANS = Number(process.env['SCANS'] ?? 100);
 
-test('scans into a field of a page that stalls for 60 to 300 ms come whole, and the field stays as it was', async ({
+test('scans into a field of a page that stalls for 60 to 300 ms come whole, and the field stays as it was @long', async ({
   page,
 }) => {
   await page.setContent('<form><textarea id="note">Keep cool</textarea></form>');
@@ -100,7 +100,7 @@ test('a scan never lands in a note or a search, and opens what was scanned @main
   }).toPass({ timeout: 15_000 });
 });
 
-test('a scan while a list of choices has the focus, by mouse or by keyboard, opens what was scanned and chooses nothing', async ({
+test('a scan while a list of choices has the focus, by mouse or by keyboard, opens what was scanned and chooses nothing @long', async ({
   openPage,
   stockroom,
   takeItems,
@@ -142,7 +142,7 @@ const OPEN_LISTS = [
   { path: '/inventory', hand: 'keyboard', isEarly: true, isMoved: false },
 ] as const;
 
-test('a scan while a list of choices is open, by mouse or by keyboard, opens what was scanned, closes the list and chooses nothing, also where the list was opened before the page listened', async ({
+test('a scan while a list of choices is open, by mouse or by keyboard, opens what was scanned, closes the list and chooses nothing, also where the list was opened before the page listened @long', async ({
   openPage,
   stockroom,
   takeItems,
@@ -227,7 +227,7 @@ const OVERLAYS: readonly {
   },
 ];
 
-test('a scan while a menu is open, by mouse, keyboard or finger, opens what was scanned, closes the menu and chooses nothing in it', async ({
+test('a scan while a menu is open, by mouse, keyboard or finger, opens what was scanned, closes the menu and chooses nothing in it @long', async ({
   openPage,
   stockroom,
   api,
@@ -343,7 +343,7 @@ test('a scan while a checkbox has the focus is heard and checks nothing, also be
   }
 });
 
-test('a scan is heard from the moment a page opens, also on a slow device, and none of it is cut', async ({
+test('a scan is heard from the moment a page opens, also on a slow device, and none of it is cut @long', async ({
   openPage,
   stockroom,
   takeItems,

@@ -84,7 +84,7 @@ test('DIST-05 a price file whose upload is cut off halfway stays chosen, and goe
   await expect(page.getByRole('region', { name: 'Buy', exact: true })).toContainText('$0.91');
 });
 
-test('DIST-05 a page that is reloaded in the middle of an upload says at once that it was interrupted, and goes on with the same file', async ({
+test('DIST-05 a page that is reloaded in the middle of an upload says at once that it was interrupted, and goes on with the same file @long', async ({
   page,
   buyer,
   stockroom: { origin },
@@ -128,7 +128,7 @@ test('DIST-05 a page that is reloaded in the middle of an upload says at once th
   await expect(rows(page, 'reloaded.csv')).toHaveCount(1);
 });
 
-test('DIST-05 an upload that nobody continues is discarded on another device, and the first one is told so', async ({
+test('DIST-05 an upload that nobody continues is discarded on another device, and the first one is told so @long', async ({
   page,
   browser,
   stockroom,
@@ -159,7 +159,7 @@ test('DIST-05 an upload that nobody continues is discarded on another device, an
   await context.close();
 });
 
-test('DIST-05 an order history that has arrived although its answer was lost is told to be there, and counts once', async ({
+test('DIST-05 an order history that has arrived although its answer was lost is told to be there, and counts once @long', async ({
   page,
   buyer,
   stockroom: { origin },
@@ -192,7 +192,7 @@ test('DIST-05 an order history that has arrived although its answer was lost is 
   await expect(rows(page, 'unanswered.csv').getByRole('cell').nth(1)).toHaveText('1');
 });
 
-test('DIST-04 connecting is cut off between two distributors: what was sent is not asked for again, and the other one is connected once', async ({
+test('DIST-04 connecting is cut off between two distributors: what was sent is not asked for again, and the other one is connected once @long', async ({
   page,
   stockroom: { origin },
 }) => {

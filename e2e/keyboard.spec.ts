@@ -102,7 +102,7 @@ test('the main job is done by keyboard alone: sign in, find, use, count, order, 
   expect(lines.find(({ offerId }) => offerId === item.offerId)?.qty).toBe(8);
 });
 
-test('SHELL-11 what is typed into the search while a slow page is led to its folder stays there, a key every 120 or 250 ms', async ({
+test('SHELL-11 what is typed into the search while a slow page is led to its folder stays there, a key every 120 or 250 ms @long', async ({
   stockroom,
   page,
   takeItems,

@@ -87,7 +87,7 @@ async function expectPages(
   }
 }
 
-test('LBL-02 LBL-03 LBL-04 every sheet prints within 0.2 mm of its template and each code reads at 203, 300 and 600 dpi', async ({
+test('LBL-02 LBL-03 LBL-04 every sheet prints within 0.2 mm of its template and each code reads at 203, 300 and 600 dpi @long', async ({
   page,
   stockroom,
   takeItems,
@@ -192,7 +192,7 @@ test('LBL-04 more copies than may be, a position beyond the sheet and a length b
   );
 });
 
-test('LBL-04 words stay inside their labels; copies, calibration and a roll print as asked', async ({
+test('LBL-04 words stay inside their labels; copies, calibration and a roll print as asked @long', async ({
   page,
   stockroom,
   takeItems,

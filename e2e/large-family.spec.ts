@@ -137,7 +137,7 @@ test('PD-05 a large family by keyboard: sorted by a column, walked through, take
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('PD-05 PD-12 below the sizes, what would be added is named by its size and pack', async ({ page }) => {
+  test('PD-05 PD-12 below the sizes, what would be added is named by its size and pack @long', async ({ page }) => {
     await page.getByRole('button', { name: 'Choose from 2,000 sizes' }).tap();
     await page.getByRole('combobox', { name: 'Diameter' }).selectOption({ label: '4 mm (26)' });
     await expect(page.getByRole('heading', { name: /26 matches/ })).toBeVisible();

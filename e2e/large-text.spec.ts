@@ -60,7 +60,7 @@ test('with letters twice as large the screens of the main job stay in the window
   }
 });
 
-test('with letters twice as large My Catalog on a tablet shows its order, its counts and its messages whole', async ({
+test('with letters twice as large My Catalog on a tablet shows its order, its counts and its messages whole @long', async ({
   stockroom,
   takeItem,
   launchOptions,
@@ -107,7 +107,7 @@ test('with letters twice as large My Catalog on a tablet shows its order, its co
   }
 });
 
-test('with letters twice as large messages on a phone leave the strips of cart and product uncovered', async ({
+test('with letters twice as large messages on a phone leave the strips of cart and product uncovered @long', async ({
   stockroom,
   buyer,
   launchOptions,
@@ -156,7 +156,7 @@ test('with letters twice as large messages on a phone leave the strips of cart a
   }
 });
 
-test('a cart that stood in a wide window stays in one that is made narrow', async ({ buyer, openPage }) => {
+test('a cart that stood in a wide window stays in one that is made narrow @long', async ({ buyer, openPage }) => {
   const items = await Promise.all([HARBOR, MEDBRIDGE, OAKFIELD].map((name) => buyer.offersOf(name, 4)));
   await buyer.fillCart(items.flat().map((item) => ({ item, qty: 2 })));
   const { page } = await openPage('/cart', { viewport: { width: 1280, height: 900 } });
@@ -166,7 +166,7 @@ test('a cart that stood in a wide window stays in one that is made narrow', asyn
   await expect.poll(() => besideTheWindow(page)).toEqual([]);
 });
 
-test('on a phone, also on the narrowest, whatever a gloved finger presses is 48 px high', async ({
+test('on a phone, also on the narrowest, whatever a gloved finger presses is 48 px high @long', async ({
   stockroom,
   browser,
   takeItem,

@@ -167,7 +167,7 @@ for (const { width, height, drawer } of [
   { width: 1180, height: 820, drawer: false },
   { width: 390, height: 844, drawer: true },
 ]) {
-  test(`INV-05 at ${width} px a finger that rests on a folder opens its menu, and nothing else`, async ({
+  test(`INV-05 at ${width} px a finger that rests on a folder opens its menu, and nothing else${drawer ? ' @long' : ''}`, async ({
     openPage,
   }) => {
     const { page } = await openPage('/inventory', { viewport: { width, height }, hasTouch: true, isMobile: drawer });
@@ -203,7 +203,7 @@ const HANDS = [
 ] as const;
 
 for (const { hand, options } of HANDS) {
-  test(`INV-05 INV-10 what the menu of a folder opens by ${hand} stays, and is ready for typing`, async ({
+  test(`INV-05 INV-10 what the menu of a folder opens by ${hand} stays, and is ready for typing${hand === 'finger on a phone' ? ' @long' : ''}`, async ({
     openPage,
   }) => {
     const { page } = await openPage('/inventory', options);

@@ -16,7 +16,7 @@ const PAGES = [
   { path: '/home', quietMs: 1_500, isPriced: false },
 ] as const;
 
-test('RT-09 of 10,000 prices that move at once each open page shows the last ones, without loading again', async ({
+test('RT-09 of 10,000 prices that move at once each open page shows the last ones, without loading again @long', async ({
   stockroom,
   openTablet,
 }) => {

@@ -125,7 +125,7 @@ async function arriveAndAgree({ page, tabs }: Walker, origin: string, api: Api):
   }
 }
 
-test('SHELL-06 G1 G2 G3 whatever two people press, no page breaks and the server has what the pages show', async ({
+test('SHELL-06 G1 G2 G3 whatever two people press, no page breaks and the server has what the pages show @long', async ({
   stockroom: { origin },
   browser,
   errorWatch,

@@ -141,7 +141,7 @@ test('REP-03 each page of reports takes one request, and waits for no other', as
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-test('REP-03 a report printed on Letter and A4, at the desk or from a phone, has its tables with the heads on each page, no cards, no blank page, and the chart of months as wide as the sheet', async ({
+test('REP-03 a report printed on Letter and A4, at the desk or from a phone, has its tables with the heads on each page, no cards, no blank page, and the chart of months as wide as the sheet @long', async ({
   stockroom,
   openPage,
 }) => {
@@ -218,7 +218,10 @@ async function printed(page: Page, format: 'A4' | 'Letter'): Promise<readonly st
   return texts;
 }
 
-test('on a phone, a finger hits each link in a card or table on 44 px of height', async ({ stockroom, openPage }) => {
+test('on a phone, a finger hits each link in a card or table on 44 px of height @long', async ({
+  stockroom,
+  openPage,
+}) => {
   await haveHistory(stockroom);
   const { page } = await openPage('/order', { viewport: { width: 390, height: 844 }, hasTouch: true });
   const order = await page.getByRole('link', { name: /^SR-/ }).first().getAttribute('href');

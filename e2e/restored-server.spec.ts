@@ -5,7 +5,7 @@ import { removeTestDirectory, testDirectory } from '#tests/support/test-director
 import { expect, test } from './support/journey.ts';
 import { addOneByOne, chip, expectAllSaved, openItem } from './support/screen.ts';
 
-test('G2 G6 G10 after a lost disk and a restored backup the tablets bring back what was done since, once', async ({
+test('G2 G6 G10 after a lost disk and a restored backup the tablets bring back what was done since, once @long', async ({
   stockroom,
   api,
   takeItems,

@@ -8,7 +8,7 @@ import { expect, signIn, test } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 import { newProfile, startTablet } from './support/tablet.ts';
 
-test('G14 a decoding thread that dies is replaced, and the report that can be sent says so', async ({
+test('G14 a decoding thread that dies is replaced, and the report that can be sent says so @long', async ({
   stockroom,
   takeItems,
   launchOptions,

@@ -55,7 +55,7 @@ async function boxOf(where: Locator) {
   return measured.box;
 }
 
-test('while a page is on its way, what is drawn stands where the page will stand', async ({
+test('while a page is on its way, what is drawn stands where the page will stand @long', async ({
   browser,
   stockroom,
   buyer,

@@ -45,7 +45,7 @@ test('G15 site data that is cleared under unsent changes is no bare sign-in', as
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('G15 databases that another tab deletes are told by the page that had them open', async ({
+test('G15 databases that another tab deletes are told by the page that had them open @long', async ({
   openTablet,
   stockroom,
   takeItem,
@@ -61,7 +61,7 @@ test('G15 databases that another tab deletes are told by the page that had them 
   await expect(page.getByRole('heading', { name: /his browser deleted its storage/ })).toBeVisible();
 });
 
-test('G15 a page that broke tells the loss as well, and leads to the sign-in', async ({
+test('G15 a page that broke tells the loss as well, and leads to the sign-in @long', async ({
   openTablet,
   stockroom,
   takeItem,
@@ -89,7 +89,7 @@ test('G15 a page that broke tells the loss as well, and leads to the sign-in', a
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('G15 where the copy alone is deleted, the banner and the chip say what went with it', async ({
+test('G15 where the copy alone is deleted, the banner and the chip say what went with it @long', async ({
   openTablet,
   stockroom,
   takeItem,
@@ -107,7 +107,7 @@ test('G15 where the copy alone is deleted, the banner and the chip say what went
   await expect(page.getByText(LOST)).toHaveCount(0);
 });
 
-test('G15 a device that is nearly full says so before the first edit', async ({ openPage }) => {
+test('G15 a device that is nearly full says so before the first edit @long', async ({ openPage }) => {
   const { page } = await openPage('/inventory');
   await page.addInitScript(() => {
     // why: no test machine has a full disk.

@@ -245,7 +245,7 @@ const DEVICES = [
 ] as const;
 
 for (const { name, isTablet, options } of DEVICES) {
-  test(`the twelve commonest jobs take no more taps than they may, on a ${name}`, async ({
+  test(`the twelve commonest jobs take no more taps than they may, on a ${name}${isTablet ? '' : ' @long'}`, async ({
     openPage,
     api,
     buyer,

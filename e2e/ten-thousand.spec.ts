@@ -89,7 +89,7 @@ for (const device of [
   { name: 'a desktop', viewport: { width: 1440, height: 900 }, hasTouch: false },
   { name: 'a tablet', viewport: { width: 834, height: 1194 }, hasTouch: true },
 ]) {
-  test(`ITEM-11 SRCH-19 10,003 items on ${device.name}: states, filters, subfolders and a search with a typing error`, async ({
+  test(`ITEM-11 SRCH-19 10,003 items on ${device.name}: states, filters, subfolders and a search with a typing error @long`, async ({
     browser,
     stockroom,
   }) => {
@@ -180,7 +180,10 @@ for (const device of [
   });
 }
 
-test('CART-10 all that is low of 10,003 items is asked about and put into the cart', async ({ browser, stockroom }) => {
+test('CART-10 all that is low of 10,003 items is asked about and put into the cart @long', async ({
+  browser,
+  stockroom,
+}) => {
   seeded ??= prepared(stockroom);
   const { api, items, root } = await seeded;
   const low = items.filter(isLow);
@@ -212,7 +215,7 @@ test('CART-10 all that is low of 10,003 items is asked about and put into the ca
 /** `SCANS=100` for a longer run. */
 const SCANS = Number(process.env['SCANS'] ?? 20);
 
-test('hand scans into a list of 10,003 items, on a device of a quarter of the speed, all come whole and in turn', async ({
+test('hand scans into a list of 10,003 items, on a device of a quarter of the speed, all come whole and in turn @long', async ({
   browser,
   stockroom,
 }) => {
@@ -257,7 +260,7 @@ const type = async (page: Page, counted: number): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('COUNT-01 COUNT-02 COUNT-03 10,003 items are counted: it opens at once, is taken up again, and says what differs', async ({
+test('COUNT-01 COUNT-02 COUNT-03 10,003 items are counted: it opens at once, is taken up again, and says what differs @long', async ({
   browser,
   stockroom,
 }) => {
@@ -296,7 +299,10 @@ test('COUNT-01 COUNT-02 COUNT-03 10,003 items are counted: it opens at once, is 
   await context.close();
 });
 
-test('COUNT-02 G2 two tabs count one folder at once: nothing twice, nothing lost', async ({ browser, stockroom }) => {
+test('COUNT-02 G2 two tabs count one folder at once: nothing twice, nothing lost @long', async ({
+  browser,
+  stockroom,
+}) => {
   seeded ??= prepared(stockroom);
   const { api, parent, inParent } = await seeded;
   const { page: left, context } = await openAt(browser, stockroom.origin, `/inventory/${parent.id}`, {
@@ -371,7 +377,7 @@ async function watchPrinter(page: Page): Promise<() => Promise<PrintedPage['prin
   return () => page.evaluate(() => (window as unknown as PrintedPage).printed);
 }
 
-test('LBL-02 LBL-04 LBL-05 10,003 labels: the first sheet at once, canceled, and printed as asked for wherever the person is by then', async ({
+test('LBL-02 LBL-04 LBL-05 10,003 labels: the first sheet at once, canceled, and printed as asked for wherever the person is by then @long', async ({
   browser,
   stockroom,
 }) => {

@@ -15,7 +15,7 @@ async function nextPage(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('ACC-03 ACC-05 ADM-07 ADM-14 lists of thousands of people and events are searched and paged', async ({
+test('ACC-03 ACC-05 ADM-07 ADM-14 lists of thousands of people and events are searched and paged @long', async ({
   page,
   browser,
   stockroom,

@@ -1,9 +1,11 @@
 /**
- * What `npm test` leaves to `npm run test:all`, so that it takes a quarter of an hour (0072): a second PostgreSQL, most seeds, tests
- * that start and kill programs, the making of the demo's data, and what a search finds among 50,000 devices. It sets BEFORE_LANDING for
- * its stages.
+ * What `npm test` leaves out, so that it takes a quarter of an hour (0072): most seeds, tests that start and kill programs, the
+ * making of the demo's data, and what a search finds among 50,000 devices. It sets BEFORE_LANDING for its stages.
  */
 export const IS_BEFORE_LANDING = process.env['BEFORE_LANDING'] !== undefined;
+
+/** Set by `npm run test:all` for its stages: what CI leaves out as well (0094). */
+export const IS_WHOLE_RUN = process.env['WHOLE_RUN'] !== undefined;
 
 export const ONLY_IN_THE_FULL_RUN: readonly string[] = [
   'src/server/engine/cluster-failures.pg.test.ts',

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/engine/embedded-postgres.ts';
 import type { LeaseTarget } from '#server/engine/lease.ts';
 import { scratchInMemory } from './scratch-in-memory.ts';
-import { IS_BEFORE_LANDING } from './before-landing.ts';
+import { IS_WHOLE_RUN } from './before-landing.ts';
 import { FAST_SETTINGS, findSystemPostgres, startSystemPostgres } from './system-postgres.ts';
 import { removeTestDirectory, sweepTestDirectories, testDirectory } from './test-directory.ts';
 
@@ -59,7 +59,7 @@ async function dropTemplates(adminConfig: LeaseTarget): Promise<void> {
 }
 
 async function startSecond(): Promise<Started[]> {
-  if (IS_BEFORE_LANDING) return [];
+  if (!IS_WHOLE_RUN) return [];
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined && url !== '') {
     const client = new pg.Client({ connectionString: url });
