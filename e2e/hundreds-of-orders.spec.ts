@@ -20,12 +20,27 @@ const SHIPPED_SINCE = `with made as (
         from made m cross join order_items i where i.order_id = $1
   ) insert into purchase_orders (order_id, location_id, state, payload_id) select id, location_id, 'shipped', 'since-' || id from made`;
 
-test('ORD-15 what waits is found behind 200 orders that have shipped since', async ({ stockroom, browser, buyer }) => {
+test('ORD-15 what waits is shown at once behind 200 orders that have shipped since', async ({
+  stockroom,
+  browser,
+  buyer,
+}) => {
   const order = await placeOrder(buyer);
   await inDatabase(stockroom, SHIPPED_SINCE, [order.id]);
   const { page, context } = await openAt(browser, stockroom.origin, '/order?tab=waiting');
-  await expect(page.getByText(/^0 products here, of 20\d orders, page 1 of 2$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByRole('row').filter({ hasText: order.attributes.number })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d products?$/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
+  await context.close();
+});
+
+test('ORD-04 a link to a page beyond the end of a list leads to its last page', async ({ stockroom, browser }) => {
+  const { page, context } = await openAt(browser, stockroom.origin, '/order?page=400');
+  await expect(page).toHaveURL(/\/order\?page=[2-9]\d?$/);
+  await expect(page.getByText(/^2\d\d orders, page (\d+) of \1$/)).toBeVisible();
+  for (const path of ['/order?tab=past&page=7', '/order?tab=payments&page=99', '/stock-history?page=9999']) {
+    await page.goto(stockroom.origin + path);
+    await expect(page.getByRole('main').getByText(/^[\d,]+ (orders?|payments?|movements?)/)).toBeVisible();
+  }
   await context.close();
 });

@@ -63,6 +63,25 @@ test('REP-01 REP-02 REP-03 SHELL-13 reports of a period are opened from the navi
   await context.close();
 });
 
+test('REP-02 a day beyond the other end of the period is refused where it is typed, and the report stays', async ({
+  stockroom,
+  browser,
+}) => {
+  const { page, context } = await openAt(browser, stockroom.origin, '/reports?from=2026-01-15&to=2026-03-31');
+  const to = page.getByLabel('To', { exact: true });
+  await to.fill('2025-01-01');
+  await expect(to).toHaveAccessibleDescription('Enter Jan 15, 2026 or later.');
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await to.blur();
+  await expect(page).toHaveURL(/from=2026-01-15&to=2026-03-31$/);
+  await expect(to).toHaveAccessibleDescription('Enter Jan 15, 2026 or later.');
+  await page.getByLabel('From', { exact: true }).fill('2026-04-01');
+  await expect(page.getByText('Enter Mar 31, 2026 or earlier.')).toBeVisible();
+  await to.fill('2026-04-30');
+  await expect(page).toHaveURL(/from=2026-04-01&to=2026-04-30$/);
+  await context.close();
+});
+
 test('REP-01 REP-03 eighteen months are looked at by keyboard at the desk and on a phone: charts, and tables that say the same', async ({
   stockroom,
   browser,

@@ -399,6 +399,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     expect(own.data.every(({ attributes }) => attributes.itemCount > 0)).toBe(true);
     for (const query of [
       'filter[status]=lost',
+      'filter[notShipped]=maybe',
       'filter[orderId]=abc',
       'filter[archived]=maybe',
       'filter[distributorId]=abc',

@@ -179,6 +179,7 @@ async function agreeWithHome(store: Store, locationId: LocationId): Promise<void
     archived: false,
     search: '',
     numberPart: null,
+    notShipped: false,
     oldestFirst: false,
     full: false,
     isDemo: true,

@@ -43,6 +43,32 @@ describeWire('placed orders', (wired) => {
     expect(purchase?.reference).toBe('PO-2026/117 50%_off');
   });
 
+  it('ORD-15 orders with units that still have to be shipped are listed alone, page by page', async () => {
+    const { pool } = wired().server.store;
+    const ids = [idOf(await order()), idOf(await order()), idOf(await order())] as const;
+    const [partly, all, declined] = ids;
+    const waiting = async (): Promise<string[]> =>
+      (await listed('filter[notShipped]=1&page[size]=500')).filter((id) => ids.includes(id));
+    expect(await waiting()).toEqual(ids.toReversed());
+    const change = (what: string, id: string) => pool.query(`update order_items set ${what} where order_id = $1`, [id]);
+    await change('qty = 5, qty_shipped = 2, qty_rejected = 2', partly);
+    await change('qty_shipped = qty', all);
+    await change('qty_rejected = qty', declined);
+    expect(await waiting()).toEqual([partly]);
+    await change('qty_received = 3', partly);
+    expect(await waiting()).toEqual([]);
+    await change('qty_received = 0', partly);
+    for (const state of ['delivered', 'rejected']) {
+      await pool.query('update purchase_orders set state = $2 where order_id = $1', [partly, state]);
+      expect(await waiting(), state).toEqual([]);
+    }
+    await pool.query(`update purchase_orders set state = 'shipped' where order_id = $1`, [partly]);
+    expect(await waiting()).toEqual([partly]);
+    const { json } = await wired().get(`${paths.orders}?filter[notShipped]=1&filter[orderId]=${partly}&page[number]=9`);
+    const { meta } = v.parse(ordersDocument, json);
+    expect([meta.total, meta.last_page]).toEqual([1, 1]);
+  });
+
   it('ORD-03 an order is found by its number however it is read out, and one of an older build by its own', async () => {
     const { pool } = wired().server.store;
     const [drawn, counted] = [idOf(await order()), idOf(await order())];

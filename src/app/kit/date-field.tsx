@@ -1,9 +1,10 @@
 /**
  * A date that limits a list. Rule: it takes effect once it is complete and typing has paused, or when the field is left: while a year is
- * typed, and while a hand scanner types into the field, the list stays as it is.
+ * typed, and while a hand scanner types into the field, the list stays as it is. A day beyond the other end is refused.
  */
 import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type FocusEvent } from 'react';
+import { dateText } from './dates.ts';
 
 interface DayFieldProps {
   readonly label: string;
@@ -20,7 +21,11 @@ const AT_REST = 400;
 const FIRST_DAY = '1900-01-01';
 
 export function DateField({ label, day, earliest = null, latest = null, onChange }: DayFieldProps) {
-  const { text, type, leave, take } = useTypedDay(day, onChange);
+  const faultOf = (typed: string): string | null => {
+    if (earliest !== null && typed < earliest) return `Enter ${dateText(earliest)} or later.`;
+    return latest !== null && typed > latest ? `Enter ${dateText(latest)} or earlier.` : null;
+  };
+  const { text, fault, type, leave, take } = useTypedDay(day, { faultOf, onChange });
   return (
     <TextInput
       type="date"
@@ -29,6 +34,7 @@ export function DateField({ label, day, earliest = null, latest = null, onChange
       value={text}
       min={earliest ?? undefined}
       max={latest ?? undefined}
+      error={fault}
       onChange={type}
       onBlur={leave}
       onKeyDown={(event) => {
@@ -38,7 +44,12 @@ export function DateField({ label, day, earliest = null, latest = null, onChange
   );
 }
 
-function useTypedDay(day: string | null, onChange: (day: string | null) => void) {
+interface TypedDayOptions extends Pick<DayFieldProps, 'onChange'> {
+  /** Why a day cannot be entered; null: it can. */
+  readonly faultOf: (typed: string) => string | null;
+}
+
+function useTypedDay(day: string | null, { faultOf, onChange }: TypedDayOptions) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly isWhole: boolean } | null>(null);
   const [before, setBefore] = useState(day);
   if (before !== day) {
@@ -47,17 +58,21 @@ function useTypedDay(day: string | null, onChange: (day: string | null) => void)
   }
   const own = day ?? '';
   const waiting = typed?.isWhole === true && typed.text !== own ? typed.text : null;
+  const fault = waiting === null || waiting === '' ? null : faultOf(waiting);
   const take = (): void => {
-    if (waiting !== null) onChange(waiting === '' ? null : waiting);
+    if (waiting !== null && fault === null) onChange(waiting === '' ? null : waiting);
   };
   const atRest = useEffectEvent(take);
+  const isRefused = fault !== null;
   useEffect(() => {
     if (waiting === null) return undefined;
     const timer = setTimeout(() => atRest(), AT_REST);
     return () => clearTimeout(timer);
-  }, [waiting]);
+    // Moving the other end can make a refused day possible.
+  }, [waiting, isRefused]);
   return {
     text: typed?.text ?? own,
+    fault,
     type({ currentTarget: { value, validity } }: ChangeEvent<HTMLInputElement>): void {
       // With only some of its parts filled in, a date is empty and invalid.
       setTyped({ text: value, isWhole: value === '' ? !validity.badInput : value >= FIRST_DAY });

@@ -34,6 +34,8 @@ export interface OrdersQuery {
   readonly 'filter[search]': string;
   /** Archived ones, or the others. */
   readonly 'filter[archived]': boolean;
+  /** Only orders with units that are not shipped yet and still may be. */
+  readonly 'filter[notShipped]': boolean;
   readonly 'page[number]': number;
   readonly 'page[size]': number;
 }
@@ -62,6 +64,7 @@ export const listOrdersInput = endpointInput(listOrders, () => ({
     'filter[orderId]': idOrNull,
     'filter[search]': text(MAX_SEARCH_LENGTH),
     'filter[archived]': flagOrNull,
+    'filter[notShipped]': flag,
     'page[number]': pageNumber,
     'page[size]': pageSize(PAGE_SIZE),
   },

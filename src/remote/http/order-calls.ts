@@ -17,6 +17,8 @@ export interface OrdersRequest {
   readonly orderId: string | null;
   /** Archived orders instead of the others. */
   readonly archived: boolean;
+  /** Only orders with units that are not shipped yet. */
+  readonly notShipped?: boolean;
   readonly search: string;
   readonly page: number;
   readonly pageSize: number;
@@ -48,6 +50,7 @@ function queryOf(ask: OrdersRequest): Query {
     'filter[orderId]': ask.orderId,
     'filter[search]': ask.search.trim(),
     'filter[archived]': ask.archived,
+    'filter[notShipped]': ask.notShipped === true ? true : null,
     'page[number]': ask.page,
     'page[size]': ask.pageSize,
   };

@@ -15,6 +15,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { MissingData } from '../../kit/missing-data.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
+import { isBeyondEnd, ToLastPage } from '../../kit/to-last-page.tsx';
 import type { Column } from '../../kit/record-table.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -69,6 +70,8 @@ export function AuditScreen() {
           words={failureText}
           onRetry={() => void refetch()}
         />
+      ) : isBeyondEnd(data) && !isPlaceholderData ? (
+        <ToLastPage pages={data.pages} />
       ) : data.events.length === 0 ? (
         <EmptyState icon={<IconShieldCheck size={36} stroke={1.6} />} title="Nothing to show">
           {countFilters(filters) > 0

@@ -15,6 +15,7 @@ import { today as todayHere } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Pager } from '../../kit/pager.tsx';
+import { isBeyondEnd, ToLastPage } from '../../kit/to-last-page.tsx';
 import { usePageTitle } from '../../kit/use-page-title.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { ordersFile, readAllOrders } from './order-files.ts';
@@ -42,7 +43,7 @@ const TITLES: Readonly<Record<OrdersTab, string>> = {
   past: 'Past orders',
 };
 const PAGE_SIZE = 25;
-/** There are few outstanding orders, which fit on one page. */
+/** Orders with something outstanding are few, and fit on one page. */
 const WAITING_SIZE = 200;
 
 const ReturnsList = lazyPart(() => import('./returns-list.tsx').then((m) => m.ReturnsList));
@@ -108,6 +109,7 @@ function Orders({ filters, today }: { readonly filters: OrderFilters; readonly t
   const result = useOrders({
     ...requested,
     statuses: requestedStatuses(filters),
+    notShipped: isWaiting,
     pageSize: isWaiting ? WAITING_SIZE : PAGE_SIZE,
   });
   const age = useRemoteAge(result);
@@ -174,9 +176,8 @@ interface FoundProps {
 }
 
 function Found({ tab, filters, today, page, isStale, toPage }: FoundProps) {
-  const isBlank = tab === 'waiting' ? linesNotShipped(page.orders).length === 0 : page.orders.length === 0;
-  // What has not shipped may be on another page.
-  if (isBlank && (tab !== 'waiting' || page.pages <= 1)) return <Nothing filters={filters} today={today} />;
+  if (isBeyondEnd(page) && !isStale) return <ToLastPage pages={page.pages} />;
+  if (page.orders.length === 0) return <Nothing filters={filters} today={today} />;
   const lists = { orders: OrderList, products: ProductList, waiting: WaitingList, past: PastList } as const;
   const List = lists[tab];
   return (
@@ -188,7 +189,7 @@ function Found({ tab, filters, today, page, isStale, toPage }: FoundProps) {
         </p>
         <Download filters={filters} today={today} />
       </div>
-      {isBlank ? null : <List orders={page.orders} isStale={isStale} />}
+      <List orders={page.orders} isStale={isStale} />
       <Pager present={page.page} last={page.pages} to={toPage} />
     </>
   );
@@ -204,7 +205,15 @@ function Download({ filters, today }: Pick<FoundProps, 'filters' | 'today'>) {
       subject={TITLES[tab]}
       days={fileDays(filters, today)}
       read={async () =>
-        ordersFile(tab, await readAllOrders(api, { ...requested, statuses: requestedStatuses(filters) }), seesMoney)
+        ordersFile(
+          tab,
+          await readAllOrders(api, {
+            ...requested,
+            statuses: requestedStatuses(filters),
+            notShipped: tab === 'waiting',
+          }),
+          seesMoney,
+        )
       }
       failed={(failure) => `Can’t download the orders: ${failureText(failure)}`}
     />

@@ -17,6 +17,7 @@ import { Pager } from '../../kit/pager.tsx';
 import { type Column, RecordTable } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useToday } from '../../kit/use-today.ts';
+import { isBeyondEnd, ToLastPage } from '../../kit/to-last-page.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -53,6 +54,8 @@ export function PaymentList() {
       {age === null ? null : <AgeNote {...age} what="Payments" />}
       {found === undefined ? (
         <Missing failure={result.error} onRetry={() => void result.refetch()} />
+      ) : isBeyondEnd(found) && !result.isPlaceholderData ? (
+        <ToLastPage pages={found.pages} />
       ) : found.payments.length === 0 ? (
         <EmptyState icon={<IconReceipt size={36} stroke={1.6} />} title="No payments yet">
           What is charged for your orders, and what comes back, is listed here.

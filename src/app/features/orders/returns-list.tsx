@@ -15,6 +15,7 @@ import { currency } from '../../kit/money.ts';
 import { Pager } from '../../kit/pager.tsx';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { isBeyondEnd, ToLastPage } from '../../kit/to-last-page.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureText } from '../../text/failure-text.ts';
 import { CLAIM_STATUS_TEXTS, needsYou } from './claim-text.ts';
@@ -82,6 +83,7 @@ export function ReturnsList() {
     );
   }
   const { returns, total, page: present, pages } = result.data;
+  if (isBeyondEnd(result.data) && !result.isPlaceholderData) return <ToLastPage pages={pages} />;
   if (returns.length === 0) {
     return (
       <EmptyState icon={<IconArrowBackUp size={34} stroke={1.6} />} title="No returns">

@@ -15,6 +15,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { MissingData } from '../../kit/missing-data.tsx';
 import { PagedTable } from '../../kit/paged-table.tsx';
+import { isBeyondEnd, ToLastPage } from '../../kit/to-last-page.tsx';
 import type { Column } from '../../kit/record-table.tsx';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -60,6 +61,8 @@ export function StockHistoryScreen() {
           words={(failure) => `${failureText(failure)} Each item’s history is available offline on its page.`}
           onRetry={() => void result.refetch()}
         />
+      ) : isBeyondEnd(data) && !result.isPlaceholderData ? (
+        <ToLastPage pages={data.pages} />
       ) : data.movements.length === 0 ? (
         <EmptyState icon={<IconHistory size={36} stroke={1.6} />} title="No stock movements">
           {countFilters(filters) > 0

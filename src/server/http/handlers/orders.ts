@@ -36,6 +36,7 @@ export const orderHandlers: Handlers<
       to: query['filter[orderDate][to]'],
       orderId: query['filter[orderId]'],
       archived: query['filter[archived]'],
+      notShipped: query['filter[notShipped]'],
       search: query['filter[search]'].trim(),
       numberPart: partOfOrderNumber(query['filter[search]']),
       oldestFirst: query.sort === 'id',

@@ -74,6 +74,8 @@ const ORDERS = statement<OrderRow>(
       and ($11::text is null or o.number ilike $11 or replace(o.number, '-', '') like $12 or o.reference ilike $11 or d.name ilike $11 or exists (select from order_items i
         where i.location_id = o.location_id and i.order_id = o.id
           and (i.product_name ilike $11 or i.sku ilike $11 or i.manufacturer_sku ilike $11)))
+      and (not $13::boolean or o.status <> 'canceled' and u.state not in ('delivered', 'rejected') and exists (select from order_items i
+        where i.location_id = o.location_id and i.order_id = o.id and greatest(i.qty_shipped, i.qty_received) + i.qty_rejected < i.qty))
     order by case when $6 then o.id end, o.id desc limit $7 offset $8`,
 );
 
@@ -89,6 +91,8 @@ export interface OrdersRequest {
   readonly orderId: string | null;
   /** null: both. */
   readonly archived: boolean | null;
+  /** Only orders with units that are not shipped yet and still may be, as the list of them shows (ordered-lines.ts). */
+  readonly notShipped: boolean;
   /** Part of the order number, the practice's reference, a distributor's name, a product's name or either of its SKUs; empty: all. */
   readonly search: string;
   /** Part of the number without dashes, as normalized from typed text; null: the text is not part of a number. */
@@ -99,7 +103,8 @@ export interface OrdersRequest {
 }
 
 export function readOrders(connection: Connection, locationId: LocationId, ask: OrdersRequest): Promise<OrderRow[]> {
-  const { statuses, distributorIds, from, to, oldestFirst, limit, offset, orderId, archived, search, numberPart } = ask;
+  const { statuses, distributorIds, from, to, oldestFirst, limit, offset, orderId, archived, search } = ask;
+  const { notShipped, numberPart } = ask;
   return run(connection, ORDERS, [
     locationId,
     statuses.length === 0 ? null : statuses,
@@ -113,6 +118,7 @@ export function readOrders(connection: Connection, locationId: LocationId, ask: 
     archived,
     search === '' ? null : `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`,
     numberPart === null ? null : `%${numberPart}%`,
+    notShipped,
   ]);
 }
 
