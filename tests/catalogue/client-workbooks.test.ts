@@ -71,7 +71,7 @@ it('DIST-05 of a workbook of 100,000 rows each one is read, and of merged cells 
   const merged = workbook([HEADER, ['A', 1], [null, 2], ['C', null]], {
     behind: '<mergeCells count="2"><mergeCell ref="A2:A3"/><mergeCell ref="B3:B4"/></mergeCells>',
   });
-  expect(await recordsOf('merged.xlsx', merged)).toEqual([HEADER, ['A', '1'], ['', '2'], ['C', '']]);
+  expect(await recordsOf('merged.xlsx', merged)).toEqual([HEADER, ['A', '1'], ['', '2'], ['C']]);
 }, 60_000);
 
 it('DIST-05 a row whose number no sheet can have is the one after the previous row', async () => {
@@ -129,4 +129,45 @@ it('DIST-05 empty rows that Excel saves as commas alone are skipped in a CSV fil
     { sku: 'B', priceCents: 200 },
   ];
   expect(await everyRow('empty-rows.csv', csv, priceRows)).toEqual(wanted);
+});
+
+it('DIST-05 what stands above the header, as a title and the day of the list, is passed over in a workbook and in a CSV file', async () => {
+  const rows = [
+    ['Price list 2026 for Main Street Dental', null, null],
+    ['Valid from', 'January 1'],
+    [],
+    ['Item #', 'Description', 'Your Price', 'Note'],
+    ['A', 'Gloves, Medium', 12.5, 'new'],
+    ['B', 'Gauze', 3],
+    ['C', 'Cups', 4, null, 'beyond'],
+  ];
+  const wanted = [
+    { sku: 'A', priceCents: 1250 },
+    { sku: 'B', priceCents: 300 },
+    { line: 7, sku: '', reason: 'the row and the header have different numbers of columns' },
+  ];
+  expect(await everyRow('title.xlsx', workbook(rows), priceRows)).toEqual(wanted);
+  const csv = [
+    'Price list 2026 for "Main Street Dental"',
+    'Valid from,January 1',
+    '',
+    'Item #,Description,Your Price',
+    'A,"Gloves, Medium",12.50',
+  ].join('\n');
+  expect(await everyRow('title.csv', csv, priceRows)).toEqual([{ sku: 'A', priceCents: 1250 }]);
+});
+
+it('DIST-05 a list whose header names no price says the columns of its header, not its title', async () => {
+  const csv = 'Price list 2026\n\nItem #,Description,Amount\nA,Gloves,1.00\n';
+  await expect(everyRow('amount.csv', csv, priceRows)).rejects.toThrow(
+    'The header has no column "price". Its columns are: Item #, Description, Amount.',
+  );
+  await expect(everyRow('tabs.csv', 'Price list 2026\nItem #;Price\nA;1.00\n', priceRows)).rejects.toThrow(
+    'The columns are separated by semicolons.',
+  );
+  const below = `${'A note\n'.repeat(25)}SKU,Price\nA,1.00\n`;
+  await expect(everyRow('below.csv', below, priceRows)).rejects.toThrow('Its columns are: A note.');
+  await expect(everyRow('alone.csv', 'Price list 2026\nSKU,Price\n', priceRows)).rejects.toThrow(
+    'The file has no rows.',
+  );
 });

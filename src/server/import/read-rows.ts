@@ -1,5 +1,5 @@
 /**
- * Streams the rows of a price file: CSV with a header line, or NDJSON, optionally gzipped.
+ * Streams the rows of a price file: CSV with a header line, which a title may precede, or NDJSON, optionally gzipped.
  * An unreadable row is returned with its line number and reason, and reading continues.
  */
 import { createReadStream, type ReadStream } from 'node:fs';
@@ -131,26 +131,55 @@ function parseLine(content: string, line: number): FileRow {
 /** What is known of the workbook, once it is open; empty: the file is none. */
 type OpenedBook = { readonly facts?: WorkbookFacts };
 
+/** Among this many rows the header is looked for; lists begin with a title, the practice, a date. */
+const FIRST_ROWS = 20;
+
 async function* csvRows(
   records: AsyncIterable<CsvRecord>,
   of: ColumnsOfFile,
   book: OpenedBook = {},
 ): AsyncGenerator<FileRow> {
   let columns: readonly string[] | null = null;
+  const first: CsvRecord[] = [];
   for await (const record of records) {
     // Excel saves an empty row as commas alone.
     if ('fields' in record && record.fields.every((field) => field === '')) continue;
     if (columns === null) {
-      columns = knownColumns(record, of, book);
+      first.push(record);
+      const isHeader = 'fields' in record && missingIn(columnsOf(record.fields, of), of).length === 0;
+      if (isHeader || first.length === FIRST_ROWS)
+        columns = knownColumns(isHeader ? record : likelyHeader(first), of, book);
     } else if ('fault' in record) {
       yield record;
-    } else if (record.fields.length !== columns.length) {
-      yield { line: record.line, fault: 'the row and the header have different numbers of columns' };
     } else {
-      const row = Object.fromEntries(columns.map((name, at) => [name, record.fields[at]]));
-      yield { line: record.line, row: book.facts?.isFrom1904 === true ? from1900(row, of.dates) : row };
+      yield rowOf(record, columns, { of, book });
     }
   }
+  if (columns === null && first.length > 0) knownColumns(likelyHeader(first), of, book);
+}
+
+interface Kind {
+  readonly of: ColumnsOfFile;
+  readonly book: OpenedBook;
+}
+
+function rowOf({ line, fields }: Fields, columns: readonly string[], { of, book: { facts } }: Kind): FileRow {
+  // A sheet leaves out the empty cells at the end of a row.
+  const isWhole = facts === undefined ? fields.length === columns.length : fields.length <= columns.length;
+  if (!isWhole) return { line, fault: 'the row and the header have different numbers of columns' };
+  const row = Object.fromEntries(columns.map((name, at) => [name, fields[at] ?? '']));
+  return { line, row: facts?.isFrom1904 === true ? from1900(row, of.dates) : row };
+}
+
+/** Of a file without a header that can be used, the row that was meant as one: the first of the widest. */
+function likelyHeader(first: readonly CsvRecord[]): CsvRecord {
+  const [top = { line: 1, fields: [] }, ...others] = first;
+  if ('fault' in top) return top;
+  return others.reduce<typeof top>((best, each) => {
+    if ('fault' in each) return best;
+    const isBetter = each.fields.length > best.fields.length || (isOneField(best) && separatorOf(each) !== null);
+    return isBetter && separatorOf(best) === null ? each : best;
+  }, top);
 }
 
 /** Days from Excel's day 0 of 1900 to that of 1904. */
@@ -163,15 +192,23 @@ function from1900(row: Readonly<Record<string, string | undefined>>, dates = '')
 }
 
 /** Header names match in any case; spaces and underscores are ignored. */
-function knownColumns(header: CsvRecord, { named, needed, clear }: ColumnsOfFile, { facts }: OpenedBook): string[] {
-  if ('fault' in header) throw new PriceFileError(`The header cannot be read: ${header.fault}.`);
-  refuseOtherSeparator(header.fields);
-  const isNamedSo = header.fields.some((name) => plainName(name) === clear);
-  const columns = header.fields.map((name) => {
+function columnsOf(header: readonly string[], { named, clear }: ColumnsOfFile): string[] {
+  const isNamedSo = header.some((name) => plainName(name) === clear);
+  return header.map((name) => {
     const column = named(name) ?? name;
     return isNamedSo && column === clear && plainName(name) !== clear ? name : column;
   });
-  const missing = needed.filter((each) => !columns.includes(each));
+}
+
+const missingIn = (columns: readonly string[], { needed }: ColumnsOfFile): readonly string[] =>
+  needed.filter((each) => !columns.includes(each));
+
+/** @throws PriceFileError */
+function knownColumns(header: CsvRecord, of: ColumnsOfFile, { facts }: OpenedBook): string[] {
+  if ('fault' in header) throw new PriceFileError(`The header cannot be read: ${header.fault}.`);
+  refuseOtherSeparator(header);
+  const columns = columnsOf(header.fields, of);
+  const missing = missingIn(columns, of);
   if (missing.length > 0) {
     const [first = '', second] = missing.map((name) => `"${name}"`);
     const named = second === undefined ? `column ${first}` : `columns ${first} and ${second}`;
@@ -198,12 +235,21 @@ function refuseTwice(columns: readonly string[], header: readonly string[]): voi
 }
 
 /** Spreadsheets in some countries, and copied tables, use other separators. */
-function refuseOtherSeparator(fields: readonly string[]): void {
-  const [only = ''] = fields;
-  if (fields.length > 1) return;
-  const separator = only.includes(';') ? 'semicolons' : only.includes('\t') ? 'tabs' : null;
+function refuseOtherSeparator(header: Fields): void {
+  const separator = separatorOf(header);
   if (separator === null) return;
   throw new PriceFileError(`The columns are separated by ${separator}. Save the file with commas between them.`);
+}
+
+type Fields = Extract<CsvRecord, { readonly fields: unknown }>;
+
+const isOneField = ({ fields }: Fields): boolean => fields.length <= 1;
+
+/** null: commas, or nothing is separated. */
+function separatorOf(record: Fields): 'semicolons' | 'tabs' | null {
+  const [only = ''] = record.fields;
+  if (!isOneField(record)) return null;
+  return only.includes(';') ? 'semicolons' : only.includes('\t') ? 'tabs' : null;
 }
 
 /** By the catalogue's label: `Side`, `Weight`. */

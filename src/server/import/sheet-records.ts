@@ -134,7 +134,7 @@ async function* rowsOf(stream: Readable, { texts, onShare }: Reading): AsyncGene
   yield* sheet.take();
 }
 
-/** Converts the elements of a sheet to rows; omitted cells are empty, and empty rows are skipped. */
+/** Converts the elements of a sheet to rows, without the empty cells at their ends; empty rows are skipped. */
 class SheetReader implements XmlListeners {
   readonly #texts: readonly string[];
   #done: CsvRecord[] = [];
@@ -145,8 +145,6 @@ class SheetReader implements XmlListeners {
   #value = '';
   #isValue = false;
   #isTooWide = false;
-  /** Width of the header: some programs omit empty cells at the end of a row. */
-  #width = 0;
 
   constructor(texts: readonly string[]) {
     this.#texts = texts;
@@ -196,12 +194,7 @@ class SheetReader implements XmlListeners {
   #endRow(): void {
     const line = this.#line;
     if (this.#isTooWide) this.#done.push({ line, fault: `the row has more than ${SHEET_LIMITS.columns} columns` });
-    else if (this.#fields.some((field) => field !== '')) {
-      const fields = trimmed(this.#fields);
-      if (this.#width === 0) this.#width = fields.length;
-      while (fields.length < this.#width) fields.push('');
-      this.#done.push({ line, fields });
-    }
+    else if (this.#fields.some((field) => field !== '')) this.#done.push({ line, fields: trimmed(this.#fields) });
   }
 
   take(): readonly CsvRecord[] {
