@@ -31,16 +31,11 @@ test('ORD-15 what waits is shown at once behind 200 orders that have shipped sin
   await expect(page.getByRole('row').filter({ hasText: order.attributes.number })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^\d products?$/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
-  await context.close();
-});
-
-test('ORD-04 a link to a page beyond the end of a list leads to its last page', async ({ stockroom, browser }) => {
-  const { page, context } = await openAt(browser, stockroom.origin, '/order?page=400');
-  await expect(page).toHaveURL(/\/order\?page=[2-9]\d?$/);
-  await expect(page.getByText(/^2\d\d orders, page (\d+) of \1$/)).toBeVisible();
-  for (const path of ['/order?tab=past&page=7', '/order?tab=payments&page=99', '/stock-history?page=9999']) {
-    await page.goto(stockroom.origin + path);
-    await expect(page.getByRole('main').getByText(/^[\d,]+ (orders?|payments?|movements?)/)).toBeVisible();
-  }
+  await page.goto(`${stockroom.origin}/order?page=400`);
+  await expect(page).toHaveURL(/\/order\?page=9$/);
+  await expect(page.getByText(/^20\d orders, page 9 of 9$/)).toBeVisible();
+  await page.goto(`${stockroom.origin}/stock-history?page=9999`);
+  await expect(page).not.toHaveURL(/9999/);
+  await expect(page.getByRole('status').filter({ hasText: /movements?/ })).toBeVisible();
   await context.close();
 });

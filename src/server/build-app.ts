@@ -27,6 +27,7 @@ import { addMailboxRoutes } from './http/mailbox-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { addSecurityLog } from './http/security-log.ts';
 import { addSupplierRoutes } from './http/supplier-routes.ts';
+import { readablePage } from './http/readable-page.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createOrderLedgers } from './store/reports/order-ledgers.ts';
 import { createLiveSearch } from './search/live-search.ts';
@@ -181,7 +182,7 @@ function openFastify(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: [...trustedProxies],
-    rewriteUrl: ({ url = '/' }) => withKnownSegment(url),
+    rewriteUrl: ({ url = '/' }) => readablePage(withKnownSegment(url)),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     // Fastify's own answer is not in the API's error format (http/refuse-while-stopping.ts).

@@ -105,6 +105,20 @@ describeWire('what cannot be kept', (wired) => {
     }
   });
 
+  it('ORD-28 the address of a page that cannot be read leads to what that page says, not to an error for programs', async () => {
+    const { get } = wired();
+    for (const [path, says] of [
+      ['/supplier/%E0%A4%A', 'This link doesn’t work'],
+      ['/supplier/%', 'This link doesn’t work'],
+      ['/order/%E0%A4%A', 'The app has not been built yet'],
+    ] as const) {
+      const answer = await get(path);
+      expect([path, String(answer.headers['content-type']).split('/')[0]]).toEqual([path, 'text']);
+      expect(answer.text).toContain(says);
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    }
+  });
+
   it('G10 a cursor that is not of ours is expired, whatever stands in it', async () => {
     const { get } = wired();
     const { json } = await get(paths.changes);

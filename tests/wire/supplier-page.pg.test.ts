@@ -252,7 +252,7 @@ describeWire('the page of a distributor', (wired) => {
     const once = { ...credit, nonce: newNonce() };
     const sent = await Promise.all([send(once), send(once)]);
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
-    expect((await send(credit)).body).toContain('Invoice C-1 was taken already.');
+    expect((await send(credit)).body).toContain('Credit C-1 was taken already. Enter another number.');
     const refunds = async (): Promise<unknown> =>
       (
         await pool.query(

@@ -102,7 +102,7 @@ export type MessageFault =
     }
   /** A credit note's amount. */
   | { readonly why: 'amount-above-left'; readonly leftCents: number }
-  | { readonly why: 'number-taken'; readonly of: 'Shipment' | 'Invoice'; readonly number: string }
+  | { readonly why: 'number-taken'; readonly of: 'Shipment' | 'Invoice' | 'Credit'; readonly number: string }
   /** Another message with the same id was applied. */
   | { readonly why: 'id-taken' };
 

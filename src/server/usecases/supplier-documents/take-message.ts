@@ -88,7 +88,7 @@ export async function takeMessage(
     await putShipment(connection, location, { orderId, itemIds }, message);
   } else {
     const invoiceId = await putInvoice(connection, location, { orderId, itemIds }, message);
-    if (invoiceId === null) throw faultOf({ why: 'number-taken', of: 'Invoice', number: message.number });
+    if (invoiceId === null) throw faultOf(await numberTaken(connection, order, message));
     if (message.isCredit) await creditOrder(connection, location, { orderId, itemIds, invoiceId }, message);
     const { number: invoiceNumber, totalCents } = message;
     if (!message.isCredit && totalCents > 0) await settleInvoices(connection, location, orderId);
@@ -96,6 +96,17 @@ export async function takeMessage(
   }
   if (message.kind === 'invoice') await settleOrder(connection, location, { orderId, payloadId });
   return true;
+}
+
+/** Invoices and credits share their numbers: says which of the two has it. */
+async function numberTaken(
+  connection: Connection,
+  { location, orderId }: { location: LocationId; orderId: string },
+  { number, isCredit }: SupplierInvoice,
+): Promise<MessageFault> {
+  const known = await readInvoices(connection, location, [orderId]);
+  const taken = known.find((each) => isSameNumber(each.number, number));
+  return { why: 'number-taken', of: (taken?.is_credit ?? isCredit) ? 'Credit' : 'Invoice', number };
 }
 
 /** Messages from systems are not checked for likely mistakes. @throws CxmlFault */
