@@ -2,8 +2,9 @@
 import { paths } from '#tests/support/paths.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { showItem } from './support/go-in-app.ts';
-import { expect, newDevice, test } from './support/journey.ts';
-import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { expect, newDevice, signInByForm, STAFF, test } from './support/journey.ts';
+import { answerNext, chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
 
 const TAPS = 6;
 
@@ -118,4 +119,61 @@ test('LOC-05 G1 a tab that follows another one to another location says so, leav
   await expect(panel).toHaveCount(0);
   await expect.poll(async () => (await api.item(item.id)).note, { timeout: 20_000 }).toBe('in the middle of it');
   await expect(reported(left)).toHaveCount(0);
+});
+
+test('G6 discarding at sign-out drops what the person was asked about, and nothing that another tab does meanwhile', async ({
+  stockroom,
+  api,
+  takeItems,
+  openTablet,
+}) => {
+  const { origin } = stockroom;
+  const [first, second, third] = await takeItems(3);
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no items');
+  const { page: left, context } = await openTablet();
+  const right = await context.newPage();
+  await openItem(right, origin, second);
+  const leftPanel = await showItem(left, first);
+  await context.setOffline(true);
+  const use = async (item: typeof first): Promise<void> => {
+    const panel = await showItem(right, item);
+    await panel.getByRole('button', { name: `Used 1: ${displayName(item)}` }).click();
+    await expectOnHand(panel, item, item.onHand - 1);
+  };
+  await leftPanel.getByRole('button', { name: `Used 1: ${displayName(first)}` }).click();
+  await expect(chip(left)).toHaveAccessibleName('Sync: Offline · 1 change saved');
+  const banner = left.getByRole('banner');
+  await banner.getByRole('button', { name: /^Hi, / }).click();
+  await banner.getByRole('button', { name: 'Sign out' }).click();
+  await left.getByRole('dialog').getByRole('button', { name: 'Discard 1 change' }).click();
+  const question = left.getByRole('dialog', { name: 'Discard 1 change?' });
+  await expect(question).toBeVisible();
+
+  // The question stays as it was asked.
+  await use(second);
+  await expect(chip(left)).toHaveAccessibleName('Sync: Offline · 2 changes saved');
+  await answerNext(question, 'Discard and sign out');
+  await expect(left.getByText('1 change made meanwhile was kept.')).toBeVisible();
+  await expectOnHand(leftPanel, first, first.onHand);
+  await left.getByRole('dialog', { name: '1 change not sent yet' }).getByRole('button', { name: 'Discard 1' }).click();
+
+  // The server is slow to answer that the person signs out.
+  const open = await holdRequests(context, '**/api/auth/logout');
+  const leaves = left.waitForRequest('**/api/auth/logout');
+  await answerNext(question, 'Discard and sign out');
+  await leaves;
+  await use(third);
+  await context.setOffline(false);
+  open();
+  await expect(left.getByText('1 not sent yet')).toBeVisible();
+  await expect(right).toHaveURL(/\/login/);
+  await signInByForm(left, origin, STAFF);
+  await expectAllSaved(left);
+  for (const [item, onHand] of [
+    [first, first.onHand],
+    [second, second.onHand],
+    [third, third.onHand - 1],
+  ] as const) {
+    expect((await api.item(item.id)).onHand).toBe(onHand);
+  }
 });

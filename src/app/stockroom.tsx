@@ -3,7 +3,7 @@
  * layout itself uses `useStockroomState` first.
  */
 import { createContext, Fragment, use, useSyncExternalStore, type ReactNode } from 'react';
-import type { LocationId } from '#domain/ids.ts';
+import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
@@ -24,7 +24,7 @@ export interface Stockroom {
   readonly device: Device;
   /** Socket messages about data that is not mirrored, such as prices. */
   readonly events: ServerEvents;
-  readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
+  readonly signOut: (choice: SignOutChoice, discarded?: readonly OpId[]) => Promise<SignOutOutcome>;
   readonly switchLocation: (locationId: LocationId) => Promise<void>;
   /** For the first render of a page, and null after it. */
   readonly firstRenderData: FirstRenderData | null;

@@ -29,8 +29,11 @@ export interface EditVerbs {
    * quick succession become one op, and each of them resolves with its id.
    */
   submitAll(locationId: LocationId, intents: readonly Intent[], areTaps?: boolean): Promise<readonly Submitted[]>;
-  /** Discards ops in one transaction; the view is as if they had not been made. @throws StorageFailure nothing was changed, as below */
-  discard(opIds: readonly OpId[]): Promise<void>;
+  /**
+   * Discards ops in one transaction; the view is as if they had not been made. `areAll`: the ids include merged edits, and an op
+   * that has grown since stays. @throws StorageFailure nothing was changed, as below
+   */
+  discard(opIds: readonly OpId[], areAll?: boolean): Promise<void>;
   /**
    * Undoes those of the given ops that have not been sent yet, in one transaction; returns their ids. `isWhole`: all or nothing.
    * @throws StorageFailure
@@ -119,8 +122,8 @@ export function editVerbs(parts: EditParts): EditVerbs {
       if (verdict === undefined) throw new Error('an intent without a verdict');
       return verdict;
     },
-    async discard(opIds) {
-      await discardOps(db, opIds);
+    async discard(opIds, areAll = false) {
+      await discardOps(db, opIds, areAll);
       uncommitted.forget(opIds);
       wake('enqueue');
     },

@@ -1,14 +1,19 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { asId, type OpId } from '#domain/ids.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
+import { StorageFailure } from '#mirror/tables/storage-failure.ts';
 import { endSession, type SignOut } from './sign-out.ts';
 import { buildSavedSession } from '#mirror/test-support/build-saved-session.ts';
 
 let device: Device;
 let session: Session;
+/** Ids of unsent edits. */
+let opIds: readonly OpId[];
+let isFull: boolean;
 let pending: number;
 /** Of them. */
 let refused: number;
@@ -19,7 +24,7 @@ beforeEach(async () => {
   device = await openDevice({ userAgent: 'Windows', maxTouchPoints: 0 });
   await device.saveSession(buildSavedSession());
   session = (await device.readSession()) as Session;
-  [pending, refused, left, happened] = [0, 0, 0, []];
+  [pending, refused, left, happened, opIds, isFull] = [0, 0, 0, [], [], false];
 });
 
 afterEach(async () => {
@@ -32,6 +37,7 @@ function signOut(choice: SignOut['choice'], change: Partial<SignOut> = {}) {
     device,
     session,
     choice,
+    discarded: [],
     api: {
       logout: () => {
         happened.push('logout');
@@ -42,7 +48,13 @@ function signOut(choice: SignOut['choice'], change: Partial<SignOut> = {}) {
     live: {
       mirror: {
         pendingCount: () => Promise.resolve(pending),
-        unsent: () => Promise.resolve({ total: pending, refused, blockedByRefused: 0, atBlocked: 0 }),
+        unsent: () => Promise.resolve({ total: pending, opIds, refused, blockedByRefused: 0, atBlocked: 0 }),
+        discard: (given, areAll) => {
+          if (isFull) return Promise.reject(new StorageFailure('full', 'no room'));
+          happened.push(`discard ${given.join(' ')}${areAll === true ? '' : ', grown or not'}`);
+          pending -= given.length;
+          return Promise.resolve();
+        },
         wake: (reason) => happened.push(`wake ${reason}`),
       },
       close: () => {
@@ -58,6 +70,8 @@ function signOut(choice: SignOut['choice'], change: Partial<SignOut> = {}) {
     ...change,
   });
 }
+
+const ids = (...given: readonly string[]): readonly OpId[] => given.map((id) => asId<OpId>(id));
 
 it('API-32 revokes the token, ends the session and takes the copy away when nothing waits', async () => {
   await expect(signOut('if-nothing-waits')).resolves.toEqual({ signedOut: true });
@@ -125,8 +139,31 @@ it('G9 counts what is kept when the server has been told, and takes the copy awa
 });
 
 it('discards only when told to', async () => {
-  pending = 4;
-  await expect(signOut('discard')).resolves.toEqual({ signedOut: true });
+  pending = 2;
+  await expect(signOut('discard', { discarded: ids('op-1', 'op-2') })).resolves.toEqual({ signedOut: true });
+  expect(happened).toEqual(['discard op-1 op-2', 'logout', 'close', 'delete unless-unsent']);
+});
+
+it('G6 what another tab adds after the question is not discarded: the person stays signed in and is asked again', async () => {
+  pending = 3;
+  const discarded = ids('op-1', 'op-2');
+  await expect(signOut('discard', { discarded })).resolves.toEqual({ signedOut: false, unsent: 1 });
+  expect(happened).toEqual(['discard op-1 op-2']);
+  await expect(device.readSession()).resolves.not.toBeNull();
+});
+
+it('G6 G9 what another tab adds while the server is told of it is kept, and listed under its person', async () => {
+  [pending, left] = [1, 1];
+  await expect(signOut('discard', { discarded: ids('op-1') })).resolves.toEqual({ signedOut: true });
+  await expect(device.lockedUsers()).resolves.toMatchObject([{ userId: '7', unsent: 1 }]);
+});
+
+it('G6 on a full device, which cannot even discard, they go with the copy, unless it contains others as well', async () => {
+  [pending, isFull, opIds] = [2, true, ids('op-1', 'op-2')];
+  const discarded = ids('op-1');
+  await expect(signOut('discard', { discarded })).resolves.toEqual({ signedOut: false, unsent: 1 });
+  expect(happened).toEqual([]);
+  await expect(signOut('discard', { discarded: opIds })).resolves.toEqual({ signedOut: true });
   expect(happened).toEqual(['logout', 'close', 'delete with-unsent']);
 });
 

@@ -42,7 +42,7 @@ function start(): StockroomRuntime {
         userId,
         pendingCount: () => Promise.resolve(0),
         lostChanges: () => Promise.resolve(3),
-        unsent: () => Promise.resolve({ total: 0, refused: 0, blockedByRefused: 0, atBlocked: 0 }),
+        unsent: () => Promise.resolve({ total: 0, opIds: [], refused: 0, blockedByRefused: 0, atBlocked: 0 }),
         see: (locationId: LocationId) => {
           seen = locationId;
           return see();

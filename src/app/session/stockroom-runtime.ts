@@ -5,7 +5,7 @@
  *   opening -> signed-out <-> signed-in | no-location        (broken: the storage cannot be opened)
  */
 import { actedFor } from '#domain/access/acting.ts';
-import { asId, type LocationId, type UserId } from '#domain/ids.ts';
+import { asId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
@@ -54,7 +54,8 @@ export interface StockroomRuntime {
   readonly signIn: (email: string, password: string, code?: string) => Promise<void>;
   /** An admin begins to act for a person, at one of their locations. Rejects with a `WireFailure` (IMP-01). */
   readonly actFor: (personId: UserId, locationId: LocationId | null) => Promise<void>;
-  readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
+  /** `discarded`: the ids that the person was asked about, if they chose `discard`. */
+  readonly signOut: (choice: SignOutChoice, discarded?: readonly OpId[]) => Promise<SignOutOutcome>;
   readonly switchLocation: (locationId: LocationId) => Promise<void>;
   /** Sends the unsent changes of parked people, on a locked tablet (ACC-06). */
   readonly wakeParked: (reason: WakeReason) => void;
@@ -129,12 +130,12 @@ class Runtime implements StockroomRuntime {
     await startActing({ ...this.#parts, live: this.#live, personId, locationId });
   };
 
-  readonly signOut = async (choice: SignOutChoice): Promise<SignOutOutcome> => {
+  readonly signOut: StockroomRuntime['signOut'] = async (choice, discarded = []) => {
     const live = this.#live;
     const session = await this.device.readSession();
     if (session === null) return { signedOut: true };
     const { endSession } = await import('./sign-out.ts');
-    return endSession({ ...this.#parts, session, live, choice });
+    return endSession({ ...this.#parts, session, live, choice, discarded });
   };
 
   readonly switchLocation = async (locationId: LocationId): Promise<void> => {

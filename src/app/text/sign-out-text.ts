@@ -15,7 +15,8 @@ export function deletedWithCopy({ codes, outOfSight, notices }: DeviceOnly): str
 }
 
 /** Why some unsent changes can't be sent now, each reason with what can be done; empty if all can be sent. */
-export function unsendableReasons({ refused, blockedByRefused, atBlocked }: Unsent): readonly string[] {
+export function unsendableReasons(unsent: Omit<Unsent, 'total' | 'opIds'>): readonly string[] {
+  const { refused, blockedByRefused, atBlocked } = unsent;
   const answered = `${countText(refused, 'change was refused and needs', 'changes were refused and need')} your answer`;
   const behind = blockedByRefused === 0 ? '' : `, and ${countText(blockedByRefused, 'waits', 'wait')} behind`;
   return [

@@ -4,6 +4,7 @@ import type { OpId } from '#domain/ids.ts';
 import { changeCounters, readMeta, writeMeta } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { withMerged } from './stored-ops.ts';
 
 /** More than one note of uncommitted edits can hold. */
 const MAX_DISCARDED = 300;
@@ -26,7 +27,7 @@ export async function knownOrDiscarded(db: MirrorDatabase, opIds: readonly OpId[
 /** Counts ops as discarded (G6), and remembers their ids. Inside a write transaction. */
 export async function countDiscarded(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<void> {
   await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + ops.length }));
-  const opIds = ops.flatMap(({ opId, absorbed = [] }) => [opId, ...absorbed]);
+  const opIds = ops.flatMap(withMerged);
   const before = (await readMeta(db, 'discardedOps')) ?? [];
   await writeMeta(db, 'discardedOps', [...before, ...opIds].slice(-MAX_DISCARDED));
 }

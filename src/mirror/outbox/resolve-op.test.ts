@@ -7,7 +7,7 @@ import { readItem } from '../read/read-item.ts';
 import { readOps } from '../read/read-ops.ts';
 import { buildFolder, buildItem, buildLine, buildOffer, HERE } from '../test-support/build-rows.ts';
 import { readyOps } from '../sync/pick-ops.ts';
-import { NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
+import { countingIds, freshDatabase, NOW, openTestMirror, receiveChanges } from '../test-support/open-test-mirror.ts';
 
 const LINE = asId<Extract<Intent, { do: 'set-cart-qty' }>['lineId']>('aaaaaaaa-0000-7000-8000-000000000001');
 const add = (priceCents: number, qty = 2): Intent => ({
@@ -165,5 +165,58 @@ describe('a refused op', () => {
     expect(await readItem(mirror, HERE, itemId)).toMatchObject({ folderId, folderName: 'New' });
     await mirror.discard([created]);
     expect(await readItem(mirror, HERE, itemId)).toMatchObject({ folderId: '10', waiting: 1 });
+  });
+});
+
+describe('a discard of all that a person was asked about', () => {
+  const items = ['100', '101', '102'];
+
+  /** Two tabs of one person, over one database. */
+  async function twoTabs(): Promise<readonly [Mirror, Mirror]> {
+    const database = freshDatabase();
+    const left = await openTestMirror({ database });
+    await receiveChanges(
+      left,
+      items.map((id) => ({ type: 'item' as const, row: buildItem(id, { onHand: 50 }) })),
+    );
+    return [left, await openTestMirror({ database, newId: countingIds('1') })];
+  }
+
+  async function tap(mirror: Mirror, id: string): Promise<OpId> {
+    const used = { do: 'adjust-stock', delta: -1, reason: 'used', source: 'hand', reverses: null } as const;
+    const [verdict] = await mirror.submitAll(HERE, [{ ...used, itemId: asId(id) }], true);
+    if (verdict?.ok !== true) throw new Error('refused');
+    return verdict.value.opId;
+  }
+
+  it('G6 drops no tap made after the question, in this tab or another, merged or not', async () => {
+    for (let seed = 1; seed <= 16; seed += 1) {
+      let state = seed;
+      const random = (below: number): number => (state = (state * 48_271) % 2_147_483_647) % below;
+      const [left, right] = await twoTabs();
+      const tapSome = async (): Promise<readonly string[]> => {
+        const tapped = Array.from({ length: random(6) }, () => items[random(items.length)] ?? '');
+        for (const id of tapped) await tap(random(2) === 0 ? left : right, id);
+        return tapped;
+      };
+      await tapSome();
+      const { opIds } = await left.unsent();
+      const later = await tapSome();
+      await left.discard(opIds, true);
+
+      const asked = new Set(opIds);
+      const kept = await left.db.outbox.toArray();
+      const known = kept.filter((op) => [op.opId, ...(op.absorbed ?? [])].every((id) => asked.has(id)));
+      expect({ seed, known }).toEqual({ seed, known: [] });
+      for (const id of items) {
+        const used = kept.flatMap(({ intent }) =>
+          intent.do === 'adjust-stock' && intent.itemId === id ? [-intent.delta] : [],
+        );
+        const sum = used.reduce((total, each) => total + each, 0);
+        expect(await readItem(left, HERE, asId(id))).toMatchObject({ onHand: 50 - sum });
+        expect({ seed, sum }).toEqual({ seed, sum: Math.max(sum, later.filter((each) => each === id).length) });
+      }
+      await Promise.all([left.close(), right.close()]);
+    }
   });
 });

@@ -11,7 +11,7 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { makeEdits } from './edit.ts';
 import { countDiscarded } from './known-ops.ts';
 import { foldedRows } from './op-position.ts';
-import { opsById, opsInOrder } from './stored-ops.ts';
+import { opsById, opsInOrder, withMerged } from './stored-ops.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
 import { NO_UPDATE, applyBase, tablesOfBase } from './apply-base.ts';
 
@@ -29,10 +29,14 @@ export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord
   }
 }
 
-/** Discards ops, because the person chose to (G6: counted as discarded). Ops that are already gone are ignored. */
-export async function discardOps(db: MirrorDatabase, opIds: readonly OpId[]): Promise<void> {
+/**
+ * Discards ops, because the person chose to (G6: counted as discarded). Ops that are already gone are ignored. @param areAll
+ * the ids include merged edits: an op that others have been merged into since the person chose stays
+ */
+export async function discardOps(db: MirrorDatabase, opIds: readonly OpId[], areAll = false): Promise<void> {
   await db.write(tablesOfBase(db), async () => {
-    const ops = await opsStillHere(db, opIds);
+    const chosen = new Set(opIds);
+    const ops = (await opsStillHere(db, opIds)).filter((op) => !areAll || withMerged(op).every((id) => chosen.has(id)));
     if (ops.length > 0) await discardHere(db, ops);
   });
 }
@@ -65,7 +69,7 @@ export async function cancelUnsent(
     );
     if (ops.length === 0 || (isWhole && ops.length < opIds.length)) return [];
     await discardHere(db, ops);
-    return ops.flatMap(({ opId, absorbed = [] }) => [opId, ...absorbed]);
+    return ops.flatMap(withMerged);
   });
 }
 

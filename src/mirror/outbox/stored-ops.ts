@@ -3,6 +3,7 @@
  * walking an index visits everything it has ever held.
  */
 import { Dexie } from 'dexie';
+import type { OpId } from '#domain/ids.ts';
 import { isAboutMany } from '#domain/intents/rows-of-intent.ts';
 import { firstAndLast } from '../tables/first-and-last.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -19,6 +20,11 @@ export async function opsInOrder(db: MirrorDatabase): Promise<readonly OutboxRec
 export async function opsIfRefused(db: MirrorDatabase): Promise<readonly OutboxRecord[]> {
   const refused = await db.outbox.where('state').equals('needs-you').limit(1).primaryKeys();
   return refused.length === 0 ? [] : opsInOrder(db);
+}
+
+/** The ids of an op, and of the edits that were merged into it. */
+export function withMerged({ opId, absorbed = [] }: Pick<OutboxRecord, 'opId' | 'absorbed'>): readonly OpId[] {
+  return [opId, ...absorbed];
 }
 
 /** Up to this many are requested one by one. */

@@ -44,14 +44,14 @@ async function afterAnAttempt(status: number, code: string) {
 it('G6 distinguishes ops that wait for the person from those that are sent automatically', async () => {
   const mirror = await afterAnAttempt(422, 'bad-delta');
   const unsent = await readUnsent(mirror);
-  expect(unsent).toEqual({ total: 3, refused: 1, blockedByRefused: 1, atBlocked: 0 });
+  expect(unsent).toMatchObject({ total: 3, refused: 1, blockedByRefused: 1, atBlocked: 0 });
   expect(sendable(unsent)).toBe(1);
   await mirror.close();
 });
 
 it('a location that was blocked earlier does not count as blocked before it has been tried again', async () => {
   const mirror = await afterAnAttempt(402, 'location-past-due');
-  expect(await readUnsent(mirror, NOW)).toEqual({ total: 3, refused: 0, blockedByRefused: 0, atBlocked: 3 });
+  expect(await readUnsent(mirror, NOW)).toMatchObject({ total: 3, refused: 0, blockedByRefused: 0, atBlocked: 3 });
   expect(sendable(await readUnsent(mirror, NOW + 1))).toBe(3);
   await mirror.close();
 });

@@ -1,10 +1,14 @@
 import { Dexie } from 'dexie';
+import type { OpId } from '#domain/ids.ts';
 import { blockedByRefused } from '../outbox/blocked-by-refused.ts';
+import { withMerged } from '../outbox/stored-ops.ts';
 import { readAllInTransaction, type ReadSource } from './read-source.ts';
 
 /** How many ops of all locations have not been sent, and what they wait for. */
 export interface Unsent {
   readonly total: number;
+  /** Of all of them, and of the edits that were merged into them. */
+  readonly opIds: readonly OpId[];
   /** Refused: they wait for the person's answer. */
   readonly refused: number;
   /** Not sent until a refused one is resolved. */
@@ -26,7 +30,7 @@ export async function readUnsent({ db }: Pick<ReadSource, 'db'>, triedSince = 0)
   const atBlocked = ops.filter(
     (op) => op.state !== 'needs-you' && !behind.has(op.opId) && blocked.has(op.locationId),
   ).length;
-  return { total: ops.length, refused, blockedByRefused: behind.size, atBlocked };
+  return { total: ops.length, opIds: ops.flatMap(withMerged), refused, blockedByRefused: behind.size, atBlocked };
 }
 
 /** Ops that neither a network nor waiting will send. */

@@ -2,6 +2,7 @@
 import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { actedFor } from '#domain/access/acting.ts';
+import type { OpId } from '#domain/ids.ts';
 import { readDeviceOnly, type DeviceOnly } from '#mirror/read/read-device-only.ts';
 import { waitsForAnswer, type Unsent } from '#mirror/read/read-unsent.ts';
 import type { SignOutChoice } from '../../session/sign-out.ts';
@@ -13,7 +14,7 @@ import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 
-const NONE: Unsent = { total: 0, refused: 0, blockedByRefused: 0, atBlocked: 0 };
+const NONE: Unsent = { total: 0, opIds: [], refused: 0, blockedByRefused: 0, atBlocked: 0 };
 
 const NOTHING_HERE: DeviceOnly = { codes: 0, outOfSight: 0, notices: 0 };
 
@@ -36,7 +37,9 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
   if (present.total > 0 && present !== lastUnsent) setLastUnsent(present);
   const isEnding = busy !== null && busy !== 'if-nothing-waits' && present.total === 0;
   const waiting = isEnding ? lastUnsent : present;
-  const [isDiscarding, setDiscarding] = useState(false);
+  /** As they were when the question was asked: what another tab adds meanwhile is asked about afterwards. */
+  const [discarding, setDiscarding] = useState(NONE);
+  const isDiscarding = discarding !== NONE;
 
   if (waiting.total === 0) {
     const isCounted = counted !== undefined && deviceOnly !== undefined;
@@ -75,20 +78,20 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
           lost={lost}
           busy={busy}
           isEnding={isEnding}
-          onChoose={(choice) => (choice === 'discard' ? setDiscarding(true) : void leave(choice))}
+          onChoose={(choice) => (choice === 'discard' ? setDiscarding(waiting) : void leave(choice))}
           onStay={onClose}
         />
       </Modal>
       <Confirm
         opened={opened && isDiscarding}
-        title={`Discard ${changes(waiting.total)}?`}
+        title={`Discard ${changes(discarding.total)}?`}
         confirm="Discard and sign out"
         tone="danger"
         onConfirm={() => {
-          setDiscarding(false);
-          void leave('discard');
+          setDiscarding(NONE);
+          void leave('discard', discarding.opIds);
         }}
-        onCancel={() => setDiscarding(false)}
+        onCancel={() => setDiscarding(NONE)}
       >
         They won’t be sent and can’t be restored.
       </Confirm>
@@ -97,17 +100,27 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
 }
 
 /** Signs out as selected; `busy` in the meantime. */
-function useLeave(): { readonly busy: SignOutChoice | null; readonly leave: (choice: SignOutChoice) => Promise<void> } {
+function useLeave(): {
+  readonly busy: SignOutChoice | null;
+  readonly leave: (choice: SignOutChoice, discarded?: readonly OpId[]) => Promise<void>;
+} {
   const { mirror, session, signOut } = useStockroom();
   const [busy, setBusy] = useState<SignOutChoice | null>(null);
-  const leave = async (choice: SignOutChoice): Promise<void> => {
+  const leave = async (choice: SignOutChoice, discarded: readonly OpId[] = []): Promise<void> => {
     if (busy !== null) return;
     setBusy(choice);
     try {
-      const outcome = await signOut(choice);
+      const outcome = await signOut(choice, discarded);
       // IMP-04: the window was opened for acting. A window that was not opened by a script stays open, at the sign-in screen.
       if (outcome.signedOut && actedFor(session.userId) !== null) window.close();
-      if (outcome.signedOut || choice !== 'send-now') return;
+      if (outcome.signedOut) return;
+      if (choice === 'discard') {
+        const isOne = outcome.unsent === 1;
+        alertError(
+          `${changes(outcome.unsent)} made meanwhile ${isOne ? 'was' : 'were'} kept. Choose what should happen to ${isOne ? 'it' : 'them'}.`,
+        );
+      }
+      if (choice !== 'send-now') return;
       const left = outcome.unsent - waitsForAnswer(await mirror.unsent());
       if (left > 0) alertError(`${changes(left)} couldn’t be sent yet. Try again, or keep them on this device.`);
     } catch {
