@@ -337,6 +337,13 @@ test('LBL-04 LBL-05 the copies typed for items have a visible label below the sh
   await page.reload();
   await expect(copies(first)).toHaveValue('12');
   await expect(print).toHaveText('Print 19 labels');
+  // Reloaded before the typing has rested.
+  await copies(second).fill('6');
+  await page.reload();
+  await expect(copies(second)).toHaveValue('6');
+  await copies(second).fill('5');
+  await copies(second).press('Enter');
+  await expect(print).toHaveText('Print 19 labels');
   const scanner = await HandScanner.of(page);
   scanner.scan(first.qrToken);
   await scanner.heard();

@@ -184,7 +184,15 @@ function settingsIn(db: DeviceDatabase, platform: Platform): SettingsPart {
       return new Map(keys.map((key, nth) => [key, rows[nth]?.value]));
     },
     async writeSetting(key, value) {
-      await kept<unknown>(value === undefined ? db.settings.delete(key) : db.settings.put({ key, value }));
+      await kept(
+        db.transaction('rw', db.settings, ({ idbtrans }) => {
+          const writing: PromiseLike<unknown> =
+            value === undefined ? db.settings.delete(key) : db.settings.put({ key, value });
+          // why: a transaction that is not told so ends with its page, such as one begun when the page is reloaded.
+          idbtrans.commit();
+          return writing;
+        }),
+      );
     },
     changeSetting: <Value>(key: string, change: (value: Value | undefined) => Value) =>
       kept(
