@@ -417,11 +417,18 @@ test('DIST-05 OPT-08 API-12 block a distributor and the optimizer follows: its l
   await start.click();
   await expect(proposal.getByRole('heading', { name: 'What it costs' })).toBeVisible({ timeout: 30_000 });
   await expect(proposal).toContainText(NORTHLINE);
+  // What another screen shows follows at once.
+  const { page: other } = await openPage('/cart');
+  await other.getByRole('button', { name: 'Optimize My Cart', exact: true }).click();
+  await expect(other.getByRole('dialog')).toContainText(NORTHLINE, { timeout: 30_000 });
   await goInApp(page, '/my-distributors');
   await page.getByRole('button', { name: `Actions for ${NORTHLINE}` }).click();
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await expect(row(page, NORTHLINE)).toContainText('Blocked');
+  await expect(other.getByRole('dialog')).not.toContainText(NORTHLINE, { timeout: 30_000 });
+  await expect(other.getByRole('dialog').getByRole('heading', { name: 'What it costs' })).toBeVisible();
+  await other.close();
   await goInApp(page, '/cart');
   await start.click();
   await expect(proposal.getByRole('heading', { name: 'What it costs' })).toBeVisible({ timeout: 30_000 });

@@ -7,6 +7,13 @@ export function isBlockedAt(location: Pick<UserLocation, 'distributors'> | undef
   return distributors.some((each) => each.distributorId === distributorId && each.isBlocked === true);
 }
 
+/** The ids at the current location as one text, which differs if others are blocked. */
+export function useBlockedKey(): string {
+  const { distributors = [] } = useLocationHere() ?? {};
+  const blocked = distributors.filter(({ isBlocked }) => isBlocked === true).map(({ distributorId }) => distributorId);
+  return blocked.toSorted().join(' ');
+}
+
 /** At the current location. */
 export function useIsBlocked(distributorId: string): boolean {
   return isBlockedAt(useLocationHere(), distributorId);

@@ -10,6 +10,7 @@ import {
 } from '#remote/http/optimizer-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { useBlockedKey } from '../../session/blocked-distributors.ts';
 import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 
@@ -22,7 +23,8 @@ export function useCartAlternatives(): readonly ProductWithAlternatives[] {
   const lines = useCartLines() ?? [];
   const active = lines.filter((line) => !line.savedForLater);
   const isSettled = active.length > 0 && active.every((line) => line.waiting === 0);
-  const stamp = active.map(({ id, revision }) => `${id}.${revision}`).join(' ');
+  // Of a blocked distributor there are none.
+  const stamp = [...active.map(({ id, revision }) => `${id}.${revision}`), useBlockedKey()].join(' ');
   const [kept] = useDeviceSetting(`cart-overnight:${locationId}`, USUAL);
   const overnight = kept.map(({ distributorId, shipMethodId }) => ({ distributorId, shipMethodId }));
   const offerIds = active.map(({ offerId }) => offerId);

@@ -5,7 +5,7 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowRight, IconCircleCheck, IconShieldCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OptimizePreview } from '#contract/resources/optimization.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { announce } from '../../kit/announce.ts';
@@ -13,6 +13,7 @@ import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
+import { useBlockedKey } from '../../session/blocked-distributors.ts';
 import { type ProposedPair, useSubstitutions } from '../../things/substitution/use-substitutions.ts';
 import { boundText } from './bound-text.ts';
 import { CostList } from './cost-list.tsx';
@@ -39,6 +40,7 @@ export function OptimizerDialog({ run, state, preview }: OptimizerDialogProps) {
   const { before, after, swaps } = preview;
   const isApplying = state.step === 'applying';
   const done = doneBy(preview, state.accepted);
+  useAgainWhenBlocked(run);
   const substitutions = useSubstitutions(() => void run.again());
   const saved = cents(before.total) - cents(after.total);
   const headline = headlineOf(saved, swaps.length, orderedAgain(preview, state.accepted));
@@ -97,6 +99,17 @@ export function OptimizerDialog({ run, state, preview }: OptimizerDialogProps) {
       </div>
     </Modal>
   );
+}
+
+/** A distributor may be blocked or unblocked on another screen meanwhile: nothing of one that is blocked is proposed. */
+function useAgainWhenBlocked(run: OptimizerRun): void {
+  const blocked = useBlockedKey();
+  const before = useRef(blocked);
+  useEffect(() => {
+    if (before.current === blocked) return;
+    before.current = blocked;
+    void run.again();
+  }, [blocked, run]);
 }
 
 interface TotalsProps extends Pick<OptimizerDialogProps, 'preview' | 'state'> {

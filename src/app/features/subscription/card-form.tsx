@@ -89,7 +89,7 @@ export function CardForm({ isTest, onClose }: CardFormProps) {
         </p>
       ) : null}
       <div className={classes['entry']}>
-        <CardElement options={cardOptions} />
+        <CardElement options={cardOptions} onEscape={onClose} />
       </div>
       {isOnline ? null : <p className={classes['quiet']}>{NEEDS_CONNECTION}</p>}
       <Button

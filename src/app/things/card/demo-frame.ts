@@ -18,7 +18,13 @@ const FIELDS = [
 
 const PAGE = '<!doctype html><html lang="en"><head><title>Card fields</title></head><body></body></html>';
 
-export function mountCardFrame(place: HTMLElement, onReady: () => void): CardFrame {
+/** Escape belongs to what is around the frame. */
+interface FrameEvents {
+  readonly onReady: () => void;
+  readonly onEscape: () => void;
+}
+
+export function mountCardFrame(place: HTMLElement, { onReady, onEscape }: FrameEvents): CardFrame {
   const frame = document.createElement('iframe');
   frame.title = 'Secure card payment input frame';
   frame.srcdoc = PAGE;
@@ -34,6 +40,12 @@ export function mountCardFrame(place: HTMLElement, onReady: () => void): CardFra
     if (page === null || inputs.size > 0) return;
     color(page, getComputedStyle(place));
     drawFields(page, inputs);
+    page.addEventListener('keydown', (event) => {
+      if (event.isComposing) return;
+      if (event.key === 'Escape') onEscape();
+      // As in a form without a frame.
+      if (event.key === 'Enter') place.closest('form')?.requestSubmit();
+    });
     // On a narrow screen they are in two rows.
     const rows = new ResizeObserver(() => {
       frame.style.height = `${Math.max(28, page.body.scrollHeight)}px`;

@@ -58,9 +58,10 @@ function demoElement(onDestroyed: () => void): DemoElement {
   const element: DemoElement = {
     mount(node) {
       unmount();
-      frame = mountCardFrame(node, () => {
-        for (const listener of listeners.get('ready') ?? []) listener({ elementType: 'card' });
-      });
+      const emit = (name: string): void => {
+        for (const listener of listeners.get(name) ?? []) listener({ elementType: 'card' });
+      };
+      frame = mountCardFrame(node, { onReady: () => emit('ready'), onEscape: () => emit('escape') });
     },
     on(name, listener) {
       listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
