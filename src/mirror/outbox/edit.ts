@@ -17,6 +17,8 @@ export interface Edit {
    * on, whose Undo withdraws it.
    */
   readonly tapsOf?: string;
+  /** How long such a tap waited until a busy page handled it, in ms. Missing: not at all. */
+  readonly waited?: number;
 }
 
 /** The author of ops on this device; captured in each of them (G9). */
@@ -34,6 +36,16 @@ export interface EditOrigin {
   readonly newId: () => string;
 }
 
+/** Longer waits are those of another clock, which a few browsers use for events. */
+const MAX_WAIT_MS = 60_000;
+
+/** How long the event that is being handled has waited, in ms; 0 outside a handler. */
+function waitOfEvent(): number {
+  const { event } = globalThis as { readonly event?: Pick<Event, 'timeStamp'> };
+  const waited = event === undefined ? 0 : performance.now() - event.timeStamp;
+  return waited > 0 && waited < MAX_WAIT_MS ? waited : 0;
+}
+
 /** Call this when the person acts, before any await. */
 export function makeEdits(
   { author, clock, newId }: EditOrigin,
@@ -48,6 +60,6 @@ export function makeEdits(
     madeAt,
     actingFor,
     device,
-    ...(tapsOf === undefined ? {} : { tapsOf }),
+    ...(tapsOf === undefined ? {} : { tapsOf, waited: waitOfEvent() }),
   }));
 }

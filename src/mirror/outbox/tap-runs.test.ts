@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asId, type ItemId } from '#domain/ids.ts';
 import type { AdjustStock } from '#domain/intents/adjust-stock.ts';
 import { readItem } from '../read/read-item.ts';
@@ -18,7 +18,10 @@ beforeEach(async () => {
   mirror = await openTestMirror({ clock: () => now });
   await receiveChanges(mirror, [{ type: 'item', row: buildItem('100', { onHand: 9 }) }]);
 });
-afterEach(() => mirror.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return mirror.close();
+});
 
 const adjust = (delta: number, different: Partial<AdjustStock> = {}): AdjustStock => ({
   do: 'adjust-stock',
@@ -53,6 +56,27 @@ describe('taps on one item', () => {
     expect(countersOf(await mirror.db.meta.get('counters'))).toMatchObject({ made: 1, discarded: 0 });
     expect(await mirror.cancel([asId(first)])).toHaveLength(3);
     expect([await deltas(), await onHand(), await mirror.pendingCount()]).toEqual([[], 9, 0]);
+  });
+
+  it('G6 G8 are one op too if the page was busy when the second one came, by the time of the tap and not of its handling', async () => {
+    const first = await tap(0, adjust(-1));
+    vi.stubGlobal('event', { timeStamp: performance.now() - 4500 });
+    expect(await tap(5000, adjust(-1))).toBe(first);
+    expect([await deltas(), await onHand()]).toEqual([[-2], 7]);
+    // The time of a tap by another clock says nothing.
+    for (const timeStamp of [performance.now() + 1e9, performance.now() - 1e9]) {
+      vi.stubGlobal('event', { timeStamp });
+      expect(await tap(5000, adjust(-1))).not.toBe(first);
+    }
+    expect(await deltas()).toEqual([-2, -1, -1]);
+  });
+
+  it('G2 are not merged into an op that was sent while the page was busy', async () => {
+    const first = await tap(0, adjust(-1));
+    await mirror.db.write([mirror.db.outbox], () => mirror.db.outbox.update(first, { attempts: 1 }));
+    vi.stubGlobal('event', { timeStamp: performance.now() - 4500 });
+    expect(await tap(5000, adjust(-1))).not.toBe(first);
+    expect([await deltas(), await onHand()]).toEqual([[-1, -1], 7]);
   });
 
   it('G5 are sent ten seconds after the first one, whatever follows', async () => {
