@@ -167,8 +167,14 @@ test('messages leave what is done with a selection uncovered at 390, 834, 1200 a
     await bar.getByRole('button', { name: 'Print labels' }).click();
     const message = page.locator('.mantine-Notification-root', { hasText: '1 item added to the print queue' });
     await expect(message).toBeVisible();
-    const [shown, below] = [await message.boundingBox(), await bar.boundingBox()];
-    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    // Where the pointer is on it, it stays.
+    await message.hover();
+    await expect
+      .poll(async () => {
+        const [shown, below] = [await message.boundingBox(), await bar.boundingBox()];
+        return shown !== null && below !== null && shown.y + shown.height <= below.y;
+      })
+      .toBe(true);
     for (const each of await bar.getByRole('button').all()) await expectInReach(each);
     await message.getByRole('button', { name: 'Open Labels' }).click();
     await expect(page).toHaveURL(`${stockroom.origin}/labels`);

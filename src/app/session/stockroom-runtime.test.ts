@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LoginDocument } from '#contract/resources/session.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type LocationId, type UserId } from '#domain/ids.ts';
+import type { SubscriptionStatus } from '#domain/subscription/subscription-status.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
@@ -19,6 +20,7 @@ let happened: string[];
 let seen: LocationId | null;
 let see: () => Promise<void>;
 let answer: () => Promise<LoginDocument>;
+let currentUser: () => Promise<LoginDocument['data']>;
 let opening: Promise<void>;
 let failure: Error | null;
 let look: () => Promise<FirstRenderData | null>;
@@ -31,7 +33,7 @@ function start(): StockroomRuntime {
     api: {
       login: () => answer(),
       logout: () => Promise.resolve(),
-      currentUser: () => Promise.reject(new WireFailure('offline', 'no network')),
+      currentUser: () => currentUser(),
     } as unknown as ApiClient,
     // why: the mirror has tests of its own; here it counts which one is open, and where.
     async openLive({ userId }) {
@@ -47,6 +49,7 @@ function start(): StockroomRuntime {
           seen = locationId;
           return see();
         },
+        keepOnly: () => Promise.resolve(),
         follow: (locationId: LocationId) => happened.push(`follow ${locationId}`),
         wake: (reason: string) => happened.push(`wake ${reason}`),
       } as unknown as Mirror;
@@ -69,6 +72,12 @@ function start(): StockroomRuntime {
   });
 }
 
+/** At their first location. */
+function withStatus({ attributes, ...data }: LoginDocument['data'], status: SubscriptionStatus): LoginDocument['data'] {
+  const practiceLocations = attributes.practiceLocations.map((each, nth) => (nth === 0 ? { ...each, status } : each));
+  return { ...data, attributes: { ...attributes, practiceLocations } };
+}
+
 const is = (state: string) => expect.poll(() => runtime.state().is).toBe(state);
 
 beforeEach(async () => {
@@ -82,6 +91,7 @@ beforeEach(async () => {
   // why: Node draws nothing; a frame here is some milliseconds.
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 5));
   answer = () => Promise.resolve(buildLogin('7'));
+  currentUser = () => Promise.reject(new WireFailure('offline', 'no network'));
   runtime = start();
 });
 
@@ -104,6 +114,31 @@ it('AUTH-12 G14 takes up the session of this device without asking the server', 
   runtime = start();
   await is('signed-in');
   expect(happened).toEqual(['open 7', 'follow 3', 'open 7', 'follow 3']);
+});
+
+it('SUB-12 CHK-15 an answer about the person that arrives after something newer was stored is outdated, and asked for again', async () => {
+  await is('signed-out');
+  const { data } = buildLogin('7');
+  let arrive = (): void => undefined;
+  let asked = 0;
+  currentUser = () => {
+    asked += 1;
+    const renamed = { ...data, attributes: { ...data.attributes, name: `Read ${asked}` } };
+    if (asked > 1) return Promise.resolve(withStatus(renamed, 'canceled'));
+    return new Promise((resolve) => (arrive = () => resolve(withStatus(renamed, 'active'))));
+  };
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  await expect.poll(() => asked).toBe(1);
+  // Another tab has heard meanwhile that the location is canceled.
+  const userId = asId<UserId>('7');
+  await device.changeUser(userId, (user) => withStatus({ ...data, attributes: user }, 'canceled').attributes);
+  const seenStatus: unknown[] = [];
+  device.watchSession((session) => seenStatus.push(session?.user.practiceLocations[0]?.status));
+  arrive();
+  await expect.poll(async () => (await device.readSession())?.user.name).toBe('Read 2');
+  expect(new Set(seenStatus)).toEqual(new Set(['canceled']));
+  expect(asked).toBe(2);
 });
 
 it('ACC-02 a client of a location stays the same one as long as the place is the same', () => {

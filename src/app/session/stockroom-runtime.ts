@@ -4,6 +4,7 @@
  *
  *   opening -> signed-out <-> signed-in | no-location        (broken: the storage cannot be opened)
  */
+import type { UserResource } from '#contract/resources/session.ts';
 import { actedFor } from '#domain/access/acting.ts';
 import { asId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
@@ -21,6 +22,7 @@ import type { DeleteCopy, SignOutChoice, SignOutOutcome } from './sign-out.ts';
 import type { StockroomState } from './stockroom-state.ts';
 
 const LOOK_WITHIN_MS = 1_500;
+const READ_AGAIN = 3;
 
 export interface StockroomParts {
   readonly device: Device;
@@ -211,19 +213,32 @@ class Runtime implements StockroomRuntime {
   }
 
   /** The person's current name, rights and locations on the server. */
-  async #refreshUser(session: Session): Promise<void> {
+  async #refreshUser({ userId }: Session): Promise<void> {
     if (navigator.onLine === false) return;
     try {
-      const user = await this.api.currentUser();
-      if (user.id !== (actedFor(session.userId) ?? session.userId)) return;
-      await this.device.changeUser(session.userId, () => user.attributes);
+      let user = await this.#readUser(userId);
+      for (let again = 0; user === 'outdated' && again < READ_AGAIN; again += 1) user = await this.#readUser(userId);
+      if (user === 'outdated' || user.id !== (actedFor(userId) ?? userId)) return;
       const theirs = user.attributes.practiceLocations.map(({ id }) => asId<LocationId>(id));
-      if (this.#live?.userId !== session.userId) return;
+      if (this.#live?.userId !== userId) return;
       await this.#live.mirror.keepOnly(theirs);
-      await this.device.keepOnly(session.userId, theirs);
+      await this.device.keepOnly(userId, theirs);
     } catch {
       // The device's data is used until the server can be reached.
     }
+  }
+
+  /** Stores what the server answers, unless something newer was stored meanwhile, here or by another tab. */
+  async #readUser(userId: UserId): Promise<UserResource | 'outdated'> {
+    const before = JSON.stringify((await this.device.readSession())?.user);
+    const user = await this.api.currentUser();
+    if (user.id !== (actedFor(userId) ?? userId)) return user;
+    let isOutdated = false;
+    await this.device.changeUser(userId, (now) => {
+      isOutdated = JSON.stringify(now) !== before;
+      return isOutdated ? now : user.attributes;
+    });
+    return isOutdated ? 'outdated' : user;
   }
 
   #show(state: StockroomState): void {
