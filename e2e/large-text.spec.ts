@@ -5,7 +5,7 @@ import { totalsAreChecked } from './support/cart-page.ts';
 import { goInApp } from './support/go-in-app.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { lowTargets } from './support/low-targets.ts';
-import { copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
+import { copyIsWhole, expectAbove, itemPanel, itemPath } from './support/screen.ts';
 import { newProfile, startTablet } from './support/tablet.ts';
 
 /** Elements outside the window, or clipped at the side by an ancestor; text for screen readers is clipped on purpose. */
@@ -92,9 +92,7 @@ test('with letters twice as large My Catalog on a tablet shows its order, its co
     await bar.getByRole('button', { name: 'Print labels' }).click();
     const message = page.getByRole('button', { name: 'Open Labels' });
     await expect(message).toBeVisible();
-    const [above, below] = [await message.boundingBox(), await bar.boundingBox()];
-    if (above === null || below === null) throw new Error('no message or no bar');
-    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+    await expectAbove(message, bar);
 
     await page.getByRole('button', { name: /^Location/ }).click();
     const head = page.getByText('Urgent', { exact: true });
@@ -129,11 +127,7 @@ test('with letters twice as large messages on a phone leave the strips of cart a
     const message = page.locator('.mantine-Notification-root', { hasText: words });
     await expect(message).toBeVisible();
     await expect(strip).toBeInViewport({ ratio: 1 });
-    await expect(async () => {
-      const [above, below] = [await message.boundingBox(), await strip.boundingBox()];
-      if (above === null || below === null) throw new Error('no message or no strip');
-      expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-    }).toPass({ timeout: 5000 });
+    await expectAbove(message, strip);
   };
   try {
     await signIn(page, stockroom.origin);

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { BLUEPEAK, HARBOR, OAKFIELD } from './support/buyer.ts';
 import { expect, test } from './support/journey.ts';
-import { chip, copyIsWhole, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
+import { chip, copyIsWhole, expectAbove, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -22,12 +22,14 @@ const toggle = (page: Page): Locator => page.getByRole('button', { name: /^Locat
 /** No part of it is outside the window or covered. */
 async function expectInReach(target: Locator): Promise<void> {
   await expect(target).toBeInViewport({ ratio: 1 });
-  const isOnTop = await target.evaluate((each) => {
-    const { left, top, width, height } = each.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return hit !== null && each.contains(hit);
-  });
-  expect(isOnTop).toBe(true);
+  const isOnTop = (): Promise<boolean> =>
+    target.evaluate((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && each.contains(hit);
+    });
+  // What covers it may be on its way out of the way.
+  await expect.poll(isOnTop).toBe(true);
 }
 
 test('LOC-02 SHELL-15 the header at six sizes has location, search and connection, and nothing runs out of it', async ({
@@ -169,12 +171,7 @@ test('messages leave what is done with a selection uncovered at 390, 834, 1200 a
     await expect(message).toBeVisible();
     // Where the pointer is on it, it stays.
     await message.hover();
-    await expect
-      .poll(async () => {
-        const [shown, below] = [await message.boundingBox(), await bar.boundingBox()];
-        return shown !== null && below !== null && shown.y + shown.height <= below.y;
-      })
-      .toBe(true);
+    await expectAbove(message, bar);
     for (const each of await bar.getByRole('button').all()) await expectInReach(each);
     await message.getByRole('button', { name: 'Open Labels' }).click();
     await expect(page).toHaveURL(`${stockroom.origin}/labels`);
@@ -245,10 +242,13 @@ test('CART-09 at 390, 1180 and 1440 px hundreds of units are told whole, and Und
     const checkout = page.getByRole('link', { name: 'Checkout' });
     if (viewport.width < 1073) await page.locator('#cart-summary').evaluate((each) => each.scrollIntoView(false));
     await expectInReach(checkout);
-    const [shown, pressed] = [await message.boundingBox(), await checkout.boundingBox()];
-    if (shown === null || pressed === null) throw new Error('not drawn');
-    const isBeside = shown.x + shown.width <= pressed.x || shown.x >= pressed.x + pressed.width;
-    expect(isBeside || shown.y >= pressed.y + pressed.height || shown.y + shown.height <= pressed.y).toBe(true);
+    const isClear = async (): Promise<boolean> => {
+      const [shown, pressed] = [await message.boundingBox(), await checkout.boundingBox()];
+      if (shown === null || pressed === null) return false;
+      const isBeside = shown.x + shown.width <= pressed.x || shown.x >= pressed.x + pressed.width;
+      return isBeside || shown.y >= pressed.y + pressed.height || shown.y + shown.height <= pressed.y;
+    };
+    await expect.poll(isClear).toBe(true);
     await message.getByRole('button', { name: 'Undo' }).click();
     await expect(remove).toBeVisible();
     await expect(message).toHaveCount(0);

@@ -81,3 +81,13 @@ export async function answerNext(question: Locator, answer: string): Promise<voi
     await expect(question).toHaveCount(0, { timeout: 500 });
   }).toPass();
 }
+
+/** What moves out of the way of something has moved a moment after it is shown. */
+export async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+      return above !== null && below !== null && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+}
