@@ -10,6 +10,7 @@ export const ALONE: readonly string[] = [
   'src/remote/http/api-at.test.ts',
   'src/remote/http/exchange.test.ts',
   'src/mirror/session/**/*.test.ts',
+  'src/mirror/outbox/tap-runs.test.ts',
   'src/mirror/tables/abort-on-page-hide.test.ts',
   'src/mirror/tables/report-as-ranges.test.ts',
   'src/mirror/status-tracker.test.ts',
