@@ -188,7 +188,7 @@ test('ERR-12 ERR-22 a move that the server refuses is told once, by where it beg
   await nothingAlerted(page);
 });
 
-test('ERR-12 ERR-17 ERR-19 ERR-21 G15 a device without room says so, and what could not be kept is as it was @long', async ({
+test('ERR-12 ERR-17 ERR-19 ERR-21 G15 a device without room says so, and what could not be kept is as it was', async ({
   page,
   stockroom,
   api,

@@ -87,7 +87,7 @@ async function expectPages(
   }
 }
 
-test('LBL-02 LBL-03 LBL-04 every sheet prints within 0.2 mm of its template and each code reads at 203, 300 and 600 dpi @long', async ({
+test('LBL-02 LBL-03 LBL-04 every sheet prints within 0.2 mm of its template and each code reads at 203, 300 and 600 dpi', async ({
   page,
   stockroom,
   takeItems,

@@ -1,7 +1,7 @@
 /**
  * Removes a person's copy from this device at sign-out. Unsent edits, in the outbox or uncommitted, are deleted with it
- * only if the person has discarded them and they could not be taken out of it (G6); tabs and the worker that still have it open are closed by the database itself
- * (`versionchange`).
+ * only if the person has discarded them and they could not be taken out of it (G6); tabs and the worker that still have it
+ * open are closed by the database itself (`versionchange`).
  */
 import { Dexie } from 'dexie';
 import type { UserId } from '#domain/ids.ts';
