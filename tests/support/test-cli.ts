@@ -1,8 +1,9 @@
 /**
  * Runs the tests, one stage after the other up to the first that fails, and reports how long each phase took. `npm test`
  * runs before each merge: the check, the tests without a browser (before-landing.ts says which), and the journeys marked
- * `@main` (0072). `npm run test:all` is all of it: each journey, each test, each PostgreSQL, and more seeds. CI runs what is
- * between (0094). Rule: a background phase only uses idle processor time, and prints its output when it has ended.
+ * `@main` (0072). `npm run test:ci` runs what fits into the time that CI has: each test, and the journeys that are not marked
+ * `@long` (0094). `npm run test:all` is all of it, on each PostgreSQL. Rule: a background phase only uses idle processor
+ * time, and prints its output when it has ended.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
@@ -17,13 +18,14 @@ interface Stage {
 }
 
 const isWhole = process.argv.includes('--all');
-const env = { [isWhole ? 'WHOLE_RUN' : 'BEFORE_LANDING']: '1', ...process.env };
+const isBeforeLanding = !isWhole && !process.argv.includes('--ci');
+const env = { ...(isWhole && { WHOLE_RUN: '1' }), ...(isBeforeLanding && { BEFORE_LANDING: '1' }), ...process.env };
 
 const STAGES: readonly Stage[] = [
   { phase: 'check' },
   { phase: 'test:unit' },
   // Journeys sometimes wait for pages and servers; the simulation has its own clock and never waits.
-  { phase: 'e2e', args: isWhole ? [] : ['--', '--grep', '@main'], behind: 'test:convergence' },
+  { phase: 'e2e', args: isBeforeLanding ? ['--', '--grep', '@main'] : [], behind: 'test:convergence' },
   ...(isWhole ? [{ phase: 'e2e:long' }] : []),
   { phase: 'test:rows' },
 ];
