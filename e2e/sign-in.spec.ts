@@ -185,7 +185,7 @@ test('AUTH-09 AUTH-10 a device whose clock is 3 days fast stays signed in; after
   await chip(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login\?back=/);
-  await expect(page.getByRole('main')).toContainText('2 not sent yet');
+  await expect(page.getByRole('main')).toContainText('2 changes not sent yet');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectAllSaved(page, 30_000);

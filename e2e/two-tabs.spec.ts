@@ -146,7 +146,7 @@ test('G6 discarding at sign-out drops what the person was asked about, and nothi
   await banner.getByRole('button', { name: 'Sign out' }).click();
   await left.getByRole('dialog').getByRole('button', { name: 'Discard 1 change' }).click();
   const question = left.getByRole('dialog', { name: 'Discard 1 change?' });
-  await expect(question).toBeVisible();
+  await expect(question).toContainText('It won’t be sent and can’t be restored.');
 
   // The question stays as it was asked.
   await useSecond();
@@ -165,7 +165,7 @@ test('G6 discarding at sign-out drops what the person was asked about, and nothi
   await useSecond();
   await context.setOffline(false);
   open();
-  await expect(left.getByText('1 not sent yet')).toBeVisible();
+  await expect(left.getByText('1 change not sent yet. Only they can open and send it')).toBeVisible();
   await expect(right).toHaveURL(/\/login/);
   await signInByForm(left, origin, STAFF);
   await expectAllSaved(left);

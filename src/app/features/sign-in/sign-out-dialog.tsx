@@ -93,7 +93,7 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
         }}
         onCancel={() => setDiscarding(NONE)}
       >
-        They won’t be sent and can’t be restored.
+        {discarding.total === 1 ? 'It' : 'They'} won’t be sent and can’t be restored.
       </Confirm>
     </>
   );

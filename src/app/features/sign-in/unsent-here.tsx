@@ -5,6 +5,7 @@
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { LockedUser } from '#mirror/session/session.ts';
+import { countText } from '../../kit/count-text.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { useLive } from '../../session/use-live.ts';
 
@@ -26,10 +27,14 @@ export function UnsentHere() {
     <Alert color="blue" icon={<IconLock aria-hidden="true" />} title="Unsent changes on this device">
       {withEdits.map(({ userId, name, email, unsent }) => (
         <div key={userId}>
-          {name} ({email}): {unsent === null ? 'changes that can’t be sent yet' : `${unsent} not sent yet`}.{' '}
+          {name} ({email}):{' '}
+          {unsent === null
+            ? 'changes that can’t be sent yet'
+            : `${countText(unsent, 'change', 'changes')} not sent yet`}
+          .{' '}
           {userId === present?.session.userId
-            ? `They’ll be sent when ${name} signs in here.`
-            : 'Only they can open and send them, by signing in here.'}
+            ? `${unsent === 1 ? 'It' : 'They'}’ll be sent when ${name} signs in here.`
+            : `Only they can open and send ${unsent === 1 ? 'it' : 'them'}, by signing in here.`}
         </div>
       ))}
     </Alert>
