@@ -3,9 +3,11 @@
  * within a few seconds and with the database that it started. A second signal skips what the first one waits for. The parent process may
  * forward the same Ctrl-C: that does not count as a second one.
  */
+import { inspect } from 'node:util';
 import { ConfigError, readConfig } from './config.ts';
 import { EngineError } from './engine/engine-error.ts';
 import { createLog } from './http/log.ts';
+import { originalPlaces } from './http/original-places.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './seed/demo-users.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { startFailure } from './start-failure.ts';
@@ -36,7 +38,7 @@ function fail(error: unknown): never {
   // Aborted, with nothing left behind.
   if (ending.signal.aborted && error === ending.signal.reason) process.exit(0);
   const isExpected = error instanceof ConfigError || error instanceof EngineError || error instanceof StoreError;
-  console.error(isExpected ? error.message : (startFailure(error) ?? error));
+  console.error(isExpected ? error.message : (startFailure(error) ?? originalPlaces(inspect(error))));
   process.exit(error instanceof EngineError ? (EXIT_CODES[error.kind] ?? 1) : 1);
 }
 

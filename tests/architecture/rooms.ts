@@ -32,6 +32,8 @@ export const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: [],
   gateways: [],
   engine: [],
+  // What a start runs from, and what makes it.
+  bundle: [],
   // The embedded card processor: a separate host to the rest of the server, which knows only the store.
   'card-host': ['store'],
   import: ['store', 'engine'],

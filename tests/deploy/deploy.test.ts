@@ -11,6 +11,7 @@ const FAULTS: readonly (readonly [Text, string | RegExp, string, RegExp])[] = [
   ['containerfile', 'COPY sw sw', 'COPY swx swx', /copies swx/],
   ['containerfile', 'COPY tests/support/alone.ts tests/support/alone.ts\n', '', /reads tests\/support\/alone\.ts/],
   ['containerfile', '"src/server/start.js"', '"src/server/main.ts"', /Containerfile starts/],
+  ['containerfile', '/app/.cache/bundle .cache/bundle', '/app/.cache .cache', /copy \.cache\/bundle/],
   ['containerfile', 'node:24-', 'node:20-', /Node 20/],
   ['containerfile', 'EXPOSE 3000', 'EXPOSE 3001', /exposes another port/],
   ['containerfile', '3000/ready', '3000/', /asked whether it is ready/],

@@ -15,6 +15,7 @@ export const ONLY_IN_THE_FULL_RUN: readonly string[] = [
   'src/server/main.pg.test.ts',
   'tests/admin/backup.pg.test.ts',
   'tests/admin/people.pg.test.ts',
+  'tests/wire/bundled-server.pg.test.ts',
   'tests/wire/card-crashes.pg.test.ts',
   'tests/wire/demo-history.pg.test.ts',
   'tests/wire/killed-charges.pg.test.ts',

@@ -1,8 +1,12 @@
-/** Builds the browser side into dist/ unless it is already built from exactly these files; says which it did. */
+/**
+ * Builds the browser side into dist/ unless it is already built from exactly these files, and says which it did; then joins the server's
+ * modules, unless they are.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeBundle } from '#server/bundle/make-bundle.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const STAMP = join(ROOT, '.cache', 'build-stamp');
@@ -38,4 +42,11 @@ if (built === now) {
   if (result.status !== 0) process.exit(result.status ?? 1);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   writeFileSync(STAMP, now);
+}
+
+try {
+  await makeBundle();
+} catch (error) {
+  // It is faster with it, and the same.
+  console.error('The modules of the server could not be joined; it starts from its sources.', error);
 }

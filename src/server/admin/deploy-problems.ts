@@ -51,6 +51,9 @@ function* ofContainerfile({ containerfile, viteConfig, start, node, has }: Deplo
     .split('", "')
     .join(' ');
   if (command !== start) yield `Containerfile starts "${command}", npm start "${start}".`;
+  if (!/^COPY --from=build --chown=node:node \/app\/\.cache\/bundle \.cache\/bundle$/m.test(containerfile)) {
+    yield 'The container starts from the sources: Containerfile does not copy .cache/bundle.';
+  }
   const major = node.split('.')[0] ?? '';
   for (const other of all(containerfile, /^FROM \S+\/node:(\d+)/gm)) {
     if (other !== major) yield `Containerfile is made from Node ${other}; the project runs on ${major}.`;

@@ -1,6 +1,7 @@
 /** The server's log. Rule: it never contains a token, password or query. */
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
 import type { ReplicaState } from '../store/replica.ts';
+import { originalPlaces } from './original-places.ts';
 
 const SECRET = ['authorization', 'cookie', 'sec-websocket-protocol'];
 
@@ -23,6 +24,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '[secret]',
     },
     serializers: {
+      err: (error: Error): SerializedError => {
+        const written = pino.stdSerializers.err(error);
+        if (typeof written.stack === 'string') written.stack = originalPlaces(written.stack);
+        return written;
+      },
       req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request.url) }),
       res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
     },

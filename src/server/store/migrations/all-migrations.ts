@@ -17,7 +17,9 @@ const RUN: Readonly<Record<string, Required<Migration>['run']>> = { '0013-produc
 
 async function readMigration(name: string): Promise<Migration> {
   const exported = Object.values(
-    (await import(/* @vite-ignore */ `./${name}.ts`)) as Readonly<Record<string, unknown>>,
+    (await import(/* @vite-ignore */ new URL(`./${name}.ts`, import.meta.url).href)) as Readonly<
+      Record<string, unknown>
+    >,
   );
   const [sql, ...more] = exported.filter((each) => typeof each === 'string');
   if (sql === undefined || more.length > 0) throw new Error(`${name}.ts has to export its SQL, and no other text`);
