@@ -18,6 +18,7 @@ export const ONLY_IN_THE_FULL_RUN: readonly string[] = [
   'tests/wire/bundled-server.pg.test.ts',
   'tests/wire/card-crashes.pg.test.ts',
   'tests/wire/demo-history.pg.test.ts',
+  'tests/wire/demo-hours.pg.test.ts',
   'tests/wire/killed-charges.pg.test.ts',
   'tests/wire/pgbouncer.pg.test.ts',
   'tests/wire/relevance.pg.test.ts',

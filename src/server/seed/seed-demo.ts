@@ -1,6 +1,6 @@
 /**
  * The demo: a practice with three locations, six distributors, about 5,000 products and 20,000 offers, realistic shelves, and four people
- * who can sign in. Rule: the same seed on the same day gives the same data; a database with users is never seeded.
+ * who can sign in. Rule: the same seed at the same time gives the same data; a database with users is never seeded.
  */
 import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import type { Connection } from '../store/connection.ts';
@@ -39,19 +39,22 @@ interface DemoLocation {
   readonly history: HistoryPlan;
 }
 
+/** Where the demo's people begin. */
+export const MAIN_LOCATION: DemoLocation = {
+  name: 'Main Street Dental',
+  address: '12 Main Street, Austin, TX 78701',
+  timeZone: 'America/Chicago',
+  budget: 850_000,
+  left: 312_000,
+  weekly: false,
+  tax: 825,
+  plan: MAIN_STREET,
+  cartLines: 6,
+  history: { months: 18, weekdays: [1, 4], roundCents: 61_000, taxBasisPoints: 825 },
+};
+
 const LOCATIONS: readonly DemoLocation[] = [
-  {
-    name: 'Main Street Dental',
-    address: '12 Main Street, Austin, TX 78701',
-    timeZone: 'America/Chicago',
-    budget: 850_000,
-    left: 312_000,
-    weekly: false,
-    tax: 825,
-    plan: MAIN_STREET,
-    cartLines: 6,
-    history: { months: 18, weekdays: [1, 4], roundCents: 61_000, taxBasisPoints: 825 },
-  },
+  MAIN_LOCATION,
   {
     name: 'Riverside Family Medicine',
     address: '4 River Walk, Providence, RI 02903',

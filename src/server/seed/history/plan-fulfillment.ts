@@ -14,7 +14,18 @@ const HOUR = 3_600_000;
 const PAYMENT_DAYS = 30;
 
 /** Exceptions from an ordinary delivery. */
-export type Turn = 'back-order' | 'overdue' | 'price-increase' | 'canceled' | 'two-boxes' | 'late-rest';
+export type Turn =
+  | 'back-order'
+  | 'overdue'
+  | 'price-increase'
+  | 'canceled'
+  | 'two-boxes'
+  | 'late-rest'
+  | 'slow'
+  | 'not-shipped';
+
+/** Whatever is late comes in this many days. */
+const LATE = { 'back-order': 9, slow: 2, 'not-shipped': 2 } as const;
 
 /** By how much a confirmed price exceeds the ordered one, for a `price-increase`. */
 export const SURCHARGE_CENTS = 125;
@@ -46,7 +57,7 @@ export function planFulfillment(
   const eta = etaDate(placedAt.toISOString(), { cutOffTime: terms.cut_off_time, days: terms.eta_days });
   const payment = paymentTypeOf(turn === 'overdue' ? 'bill_by_invoice' : terms.payment_type);
   if (turn === 'canceled') return canceled(order, { eta, payment_type: payment });
-  const boxes = boxesOf(random, order, { turn, eta }).filter(({ shippedAt }) => shippedAt <= now);
+  const boxes = boxesOf(random, order, { turn, eta, now }).filter(({ shippedAt }) => shippedAt <= now);
   const isConfirmed = now.getTime() - placedAt.getTime() > 3 * HOUR;
   const answers = order.lines.map((line, place) => answer(line, { place, boxes, turn, isConfirmed, eta, now }));
   const isAll = answers.every(({ qty_shipped: shipped }, place) => shipped === order.lines[place]?.qty);
@@ -63,7 +74,15 @@ export function planFulfillment(
     payment_status: isPaid && turn !== 'overdue' ? ('paid' satisfies PaymentStatus) : null,
     eta,
     updated_at: (isThere ? (boxes.at(-1)?.arrivesAt ?? placedAt) : placedAt).toISOString(),
-    shipments: boxes.map((box, index) => shipment(random, { number, box, index, eta, now })),
+    shipments: boxes.map((box, index) =>
+      shipment(random, {
+        number,
+        box,
+        expectedOn: index === 0 && turn !== 'slow' ? eta : dayOf(box.arrivesAt),
+        index,
+        now,
+      }),
+    ),
     invoices,
     answers,
   };
@@ -107,14 +126,18 @@ function stateOf({ isThere, isShipped, isConfirmed, withRep }: Progress): Purcha
   return withRep ? 'with-rep' : 'sent';
 }
 
-/** Everything in one box the next morning; or two boxes; or the rest of a back-ordered line a week later, if at all yet. */
+/** Everything in one box the next morning; or two boxes; or the rest of a back-ordered line a week later, if at all yet; or none. */
 function boxesOf(
   random: Random,
   { lines, placedAt }: PlannedOrder,
-  { turn, eta }: { turn: Turn | null; eta: string },
+  { turn, eta, now }: { turn: Turn | null; eta: string; now: Date },
 ): readonly Box[] {
+  if (turn === 'not-shipped') return [];
   const shippedAt = workingMorning(new Date(placedAt.getTime() + DAY));
-  const arrivesAt = new Date(`${eta}T${String(random.between(13, 17))}:${String(random.between(10, 59))}:00Z`);
+  const arrivesAt =
+    turn === 'slow'
+      ? workingMorning(inDays(now, LATE.slow))
+      : new Date(`${eta}T${String(random.between(13, 17))}:${String(random.between(10, 59))}:00Z`);
   const all = lines.map(({ qty }, line) => ({ line, qty }));
   const box = (of: Box['lines'], days = 0): Box => ({
     shippedAt: later(shippedAt, days),
@@ -140,7 +163,8 @@ function workingMorning(day: Date): Date {
   return at;
 }
 
-const later = (at: Date, days: number): Date => (days === 0 ? at : workingMorning(new Date(at.getTime() + days * DAY)));
+const inDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY);
+const later = (at: Date, days: number): Date => (days === 0 ? at : workingMorning(inDays(at, days)));
 
 interface Answering {
   readonly place: number;
@@ -159,7 +183,8 @@ function answer(
     .flatMap(({ lines }) => lines)
     .reduce((sum, each) => (each.line === place ? sum + each.qty : sum), 0);
   const isBack = turn === 'back-order' && shipped < qty && boxes.length > 0;
-  const isLater = isBack ? dayOf(workingMorning(new Date(now.getTime() + 9 * DAY))) : eta;
+  const days = isBack ? LATE['back-order'] : turn === 'not-shipped' ? LATE['not-shipped'] : null;
+  const expectedOn = days === null ? eta : dayOf(workingMorning(inDays(now, days)));
   return {
     qty_shipped: shipped,
     qty_confirmed: isConfirmed ? (isBack ? shipped : qty) : null,
@@ -167,7 +192,7 @@ function answer(
     confirmed_price_cents: isConfirmed
       ? priceCents + (turn === 'price-increase' && place === 0 ? SURCHARGE_CENTS : 0)
       : null,
-    expected_on: isConfirmed ? isLater : null,
+    expected_on: isConfirmed ? expectedOn : null,
   };
 }
 
@@ -175,11 +200,11 @@ interface Shipping {
   readonly number: string;
   readonly box: Box;
   readonly index: number;
-  readonly eta: string;
+  readonly expectedOn: string;
   readonly now: Date;
 }
 
-function shipment(random: Random, { number, box, index, eta, now }: Shipping): HistoryShipment {
+function shipment(random: Random, { number, box, index, expectedOn, now }: Shipping): HistoryShipment {
   const { shippedAt, arrivesAt, lines } = box;
   const [carrier, length, letters] = random.pick([
     ['UPS', 16, '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'],
@@ -191,7 +216,7 @@ function shipment(random: Random, { number, box, index, eta, now }: Shipping): H
     carrier,
     tracking_number: carrier === 'UPS' ? `1Z${digits}` : digits,
     shipped_on: dayOf(shippedAt),
-    expected_on: index === 0 ? eta : dayOf(arrivesAt),
+    expected_on: expectedOn,
     delivered_at: arrivesAt <= now ? arrivesAt.toISOString() : null,
     created_at: shippedAt.toISOString(),
     lines,

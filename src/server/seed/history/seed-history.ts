@@ -4,10 +4,10 @@
  */
 import { orderNumber } from '#domain/ordering/order-number.ts';
 import type { Connection } from '../../store/connection.ts';
-import { readTerms } from '../../store/ordering/terms-rows.ts';
+import { readTerms, type TermsRow } from '../../store/ordering/terms-rows.ts';
 import { deriveFromHistory } from '../../store/seed/demo-history-facts.ts';
 import { type HistoryOrder, insertHistory } from '../../store/seed/demo-history.ts';
-import { offersOfShelves } from '../../store/seed/demo-history-sources.ts';
+import { type HistoryOfferRow, offersOfShelves } from '../../store/seed/demo-history-sources.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
 import { readPastLines, writeMeasures } from '../../store/seed/demo-savings.ts';
 import { measureLines } from '../../usecases/checkout/measure-lines.ts';
@@ -35,34 +35,46 @@ export interface LocationHistory {
 
 /** @returns the number of orders */
 export async function seedHistory(connection: Connection, history: LocationHistory): Promise<number> {
-  const { locationId, plan, seed, now, timeZone } = history;
-  const offers = await offersOfShelves(connection, locationId);
-  const terms = await readTerms(connection, asId(locationId));
-  const connected = new Set(offers.map(({ distributor_id: id }) => id));
-  const random = seededRandom(seed);
-  const planned = planOrders({
-    random,
-    prices: pastPrices(seed, now),
-    plan,
-    offers,
-    terms: terms.filter(({ id }) => connected.has(id)),
-    now,
-    timeZone,
-  });
-  const turns = turnsOf(random, planned, now);
-  let lineNumber = 0;
-  const orders = planned.map((order, index): HistoryOrder => {
-    const made = historyOrder(random, order, { history, turn: turns.get(index) ?? null, lineNumber });
-    lineNumber += order.lines.length;
-    return made;
-  });
+  const { locationId } = history;
+  const sources = await readSources(connection, locationId);
+  const orders = planHistory(sources, history);
   await insertHistory(connection, locationId, orders);
   await deriveFromHistory(connection, locationId);
   await measureHistory(connection, locationId);
   return orders.length;
 }
 
-/** One order each is partly back-ordered, was charged more, is overdue or was refused; of the others, some ship in parts. */
+export interface HistorySources {
+  readonly offers: readonly HistoryOfferRow[];
+  /** Of the connected distributors that have one of the offers. */
+  readonly terms: readonly TermsRow[];
+}
+
+export async function readSources(connection: Connection, locationId: string): Promise<HistorySources> {
+  const offers = await offersOfShelves(connection, locationId);
+  const terms = await readTerms(connection, asId(locationId));
+  const connected = new Set(offers.map(({ distributor_id: id }) => id));
+  return { offers, terms: terms.filter(({ id }) => connected.has(id)) };
+}
+
+/** Oldest first. */
+export function planHistory({ offers, terms }: HistorySources, history: LocationHistory): readonly HistoryOrder[] {
+  const { plan, seed, now, timeZone } = history;
+  const random = seededRandom(seed);
+  const planned = planOrders({ random, prices: pastPrices(seed, now), plan, offers, terms, now, timeZone });
+  const turns = turnsOf(random, planned, now);
+  let lineNumber = 0;
+  return planned.map((order, index): HistoryOrder => {
+    const made = historyOrder(random, order, { history, turn: turns.get(index) ?? null, lineNumber });
+    lineNumber += order.lines.length;
+    return made;
+  });
+}
+
+/**
+ * One order each is partly back-ordered, was charged more, is overdue, was refused, is still on its way or not shipped yet, at whatever
+ * hour the demo is made; of the others, some ship in parts.
+ */
 function turnsOf(random: Random, orders: readonly PlannedOrder[], now: Date): ReadonlyMap<number, Turn> {
   const turns = new Map<number, Turn>();
   for (const [index, { lines }] of orders.entries()) {
@@ -71,17 +83,29 @@ function turnsOf(random: Random, orders: readonly PlannedOrder[], now: Date): Re
   }
   const plant = (turn: Turn, daysAgo: number, fits: (order: PlannedOrder) => boolean): void => {
     const before = new Date(now.getTime() - daysAgo * DAY);
-    const index = orders.findLastIndex((order) => order.placedAt < before && fits(order));
-    if (index >= 0 && !PLANTED.has(turns.get(index) ?? 'two-boxes')) turns.set(index, turn);
+    const index = orders.findLastIndex(
+      (order, at) => order.placedAt < before && fits(order) && !PLANTED.has(turns.get(at) ?? 'two-boxes'),
+    );
+    if (index >= 0) turns.set(index, turn);
   };
   plant('canceled', 70, ({ lines }) => lines.length < 3);
   plant('overdue', 42, ({ terms }) => terms.payment_type === 'bill_by_invoice');
   plant('price-increase', 18, ({ lines }) => lines.length > 2);
   plant('back-order', 6, ({ lines }) => lines.length > 2 && (lines.at(-1)?.qty ?? 0) > 1);
+  // Four days later even an order of a Friday evening has been shipped.
+  plant('slow', 4, () => true);
+  plant('not-shipped', 0, ({ terms }) => terms.payment_type !== 'bill_by_invoice');
   return turns;
 }
 
-const PLANTED: ReadonlySet<Turn> = new Set(['canceled', 'overdue', 'price-increase', 'back-order']);
+const PLANTED: ReadonlySet<Turn> = new Set([
+  'canceled',
+  'overdue',
+  'price-increase',
+  'back-order',
+  'slow',
+  'not-shipped',
+]);
 
 const REFERENCES = ['Hygiene', 'Operatory 1', 'Restock', 'Surgery week'] as const;
 
