@@ -32,8 +32,31 @@ test('the shortcut is taken as soon as the page is there, and opens the palette 
   await page.goto(`${stockroom.origin}/labels`, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'earlyKeys' in window);
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('car', { delay: 90 });
   release();
   await expect(field(page)).toBeFocused();
+  await page.keyboard.type('t');
+  await expect(field(page)).toHaveValue('cart');
+});
+
+test('what is typed while the palette is being loaded is in its field, and nowhere else', async ({ openPage }) => {
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  const search = page.getByRole('banner').getByRole('searchbox');
+  await search.focus();
+  const release = await holdRequests(page, /\/assets\/palette-overlay.*\.js$/);
+  const asked = page.waitForRequest(/\/assets\/palette-overlay/);
+  await page.keyboard.press('Control+k');
+  await asked;
+  await page.keyboard.type('manage orx', { delay: 90 });
+  await page.keyboard.press('Backspace');
+  release();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('manage or');
+  await expect(palette(page).getByRole('option').first()).toHaveText(/^Manage Orders/);
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
 });
 
 test('the palette goes to places, opens items, products and orders, and does things', async ({
@@ -57,7 +80,7 @@ test('the palette goes to places, opens items, products and orders, and does thi
   await field(page).fill('glozzqx');
   await expect(palette(page).getByText('No results for “glozzqx”')).toBeVisible();
   expect((await field(page).boundingBox())?.y).toBe(before);
-  await field(page).fill('manage ord');
+  await field(page).fill('mange ordesr');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${origin}/order`);
   await expect(palette(page)).toHaveCount(0);

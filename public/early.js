@@ -64,15 +64,21 @@
   addEventListener('keyup', keep, true);
   window.earlyKeys = early;
 
-  // Ctrl or Cmd with K opens the palette once the app is ready (src/app/routes/frame/command-keys.tsx); until then, the press is kept.
+  // Ctrl or Cmd with K opens the palette once the app is ready (src/app/routes/frame/command-keys.tsx); until then, the press is kept, and
+  // what is typed after it.
   var onCommand = function (event) {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') {
+      if (command.at > 0 && command.keys.length < 1000 && !isTypedInto(event.target)) command.keys.push(event);
+      return;
+    }
     // Chrome would focus its address bar.
     event.preventDefault();
     command.at = event.timeStamp;
+    command.keys.length = 0;
   };
   var command = {
     at: -Infinity,
+    keys: [],
     stop: function () {
       removeEventListener('keydown', onCommand);
       delete window.earlyCommand;

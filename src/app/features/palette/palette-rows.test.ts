@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { matchingRows, type PaletteRow } from './palette-rows.ts';
+import { matchingGroups, matchingRows, type PaletteRow } from './palette-rows.ts';
 
 const row = (title: string, words?: string): PaletteRow => ({
   id: title,
@@ -32,4 +32,18 @@ it('offers everything to who has typed nothing, and to nobody what one word does
       expect(meant(`${text} ${foreign}`)).toEqual([]);
     }),
   );
+});
+
+it('a typing error in a word is forgiven where nothing fits as it was typed', () => {
+  const found = (text: string) =>
+    matchingGroups([{ title: 'Do', rows: ROWS }], text).flatMap(({ rows }) => rows.map(({ title }) => title));
+  for (const text of ['pritn', 'print lables', 'lbels', 'prnit lab'])
+    expect([text, found(text)]).toEqual([text, ['Print labels']]);
+  expect(found('catalgo')).toEqual(['My Catalog']);
+  expect(found('shelvs')).toEqual(['My Catalog']);
+  // What fits as typed is not joined by what nearly does, and short words are too many others.
+  expect(
+    matchingGroups([{ title: 'Do', rows: [row('Print'), row('Paint')] }], 'paint').flatMap(({ rows }) => rows),
+  ).toHaveLength(1);
+  expect([found('sgn'), found('glozzqx')]).toEqual([[], []]);
 });

@@ -1,5 +1,6 @@
 /** The command palette's rows: screens and actions, and matching them by text. */
 import type { IconTag } from '@tabler/icons-react';
+import { editDistance } from '#domain/catalogue/edit-distance.ts';
 
 export interface PaletteRow {
   /** Unique among all rows. */
@@ -18,20 +19,35 @@ export interface PaletteGroup {
   readonly rows: readonly PaletteRow[];
 }
 
+/** Whether a typed word stands for a word of a row. */
+type Fits = (word: string, candidate: string) => boolean;
+
+const begins: Fits = (word, candidate) => candidate.startsWith(word);
+/** Shorter words would stand for too many others. */
+const CORRECTED_FROM = 4;
+/** One typing error, in a word that may be unfinished. */
+const nearlyBegins: Fits = (word, candidate) =>
+  begins(word, candidate) ||
+  (word.length >= CORRECTED_FROM &&
+    [-1, 0, 1].some((more) => editDistance(word, candidate.slice(0, word.length + more), 1) <= 1));
+
 /** Each word of the text is a prefix of a word of the row, in any order. Without text: all rows. */
-export function matchingRows(rows: readonly PaletteRow[], text: string): readonly PaletteRow[] {
+export function matchingRows(rows: readonly PaletteRow[], text: string, fits = begins): readonly PaletteRow[] {
   const terms = wordsOf(text);
   return rows.filter(({ title, words = '' }) => {
     const had = wordsOf(`${title} ${words}`);
-    return terms.every((word) => had.some((each) => each.startsWith(word)));
+    return terms.every((word) => had.some((each) => fits(word, each)));
   });
 }
 
-/** Without those of which no row matches. */
+/** Without those of which no row matches; where none does, with a typing error in each word. */
 export function matchingGroups(groups: readonly PaletteGroup[], text: string): readonly PaletteGroup[] {
-  return groups
-    .map(({ title, rows }) => ({ title, rows: matchingRows(rows, text) }))
-    .filter(({ rows }) => rows.length > 0);
+  const matching = (fits: Fits): readonly PaletteGroup[] =>
+    groups
+      .map(({ title, rows }) => ({ title, rows: matchingRows(rows, text, fits) }))
+      .filter(({ rows }) => rows.length > 0);
+  const exact = matching(begins);
+  return exact.length > 0 ? exact : matching(nearlyBegins);
 }
 
 function wordsOf(text: string): readonly string[] {

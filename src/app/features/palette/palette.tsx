@@ -33,6 +33,8 @@ export interface PaletteProps {
   readonly groups: readonly PaletteGroup[];
   readonly go: (path: string) => void;
   readonly itemPath: (item: { readonly folderId: string; readonly id: string }) => string;
+  /** What was typed before the field had the focus. */
+  readonly takeTyped: () => string;
 }
 
 /**
@@ -60,7 +62,7 @@ function useSelectedRow(
   return { active, noteMoved: (moved) => (hasMoved.current = moved) };
 }
 
-export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps) {
+export function Palette({ opened, onClose, groups, go, itemPath, takeTyped }: PaletteProps) {
   const [text, setText] = useState('');
   const isOnline = useNetwork();
   const found = usePaletteResults(text, go, itemPath);
@@ -106,6 +108,10 @@ export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps)
         aria-controls={list}
         aria-activedescendant={active === undefined ? undefined : `${list}-${active.id}`}
         autoComplete="off"
+        onFocus={() => {
+          const typed = takeTyped();
+          if (typed !== '') setText((before) => before + typed);
+        }}
         onKeyDown={({ key }) => {
           if (key === 'ArrowDown' || key === 'ArrowUp') noteMoved(true);
         }}
@@ -113,23 +119,7 @@ export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps)
       />
       <Spotlight.ActionsList {...SCROLLED}>
         <div id={list} role="listbox" aria-label="Found">
-          {shown.map(({ title, rows }) => (
-            <Spotlight.ActionsGroup key={title} label={title} role="group" aria-label={title}>
-              {rows.map((row) => (
-                <Spotlight.Action
-                  key={row.id}
-                  id={`${list}-${row.id}`}
-                  role="option"
-                  aria-selected={row === active}
-                  data-selected={row === active || undefined}
-                  label={row.title}
-                  description={row.note ?? ''}
-                  leftSection={<row.Icon size={20} stroke={1.7} aria-hidden="true" />}
-                  onClick={() => (chosen.current = row)}
-                />
-              ))}
-            </Spotlight.ActionsGroup>
-          ))}
+          <Groups groups={shown} list={list} active={active} onChoose={(row) => (chosen.current = row)} />
         </div>
         <p role="status" className={classes['note']}>
           {shown.length === 0 ? `No results for “${text.trim()}”` : null}
@@ -138,4 +128,32 @@ export function Palette({ opened, onClose, groups, go, itemPath }: PaletteProps)
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+interface GroupsProps {
+  readonly groups: readonly PaletteGroup[];
+  /** The id of the list. */
+  readonly list: string;
+  readonly active: PaletteRow | undefined;
+  readonly onChoose: (row: PaletteRow) => void;
+}
+
+function Groups({ groups, list, active, onChoose }: GroupsProps) {
+  return groups.map(({ title, rows }) => (
+    <Spotlight.ActionsGroup key={title} label={title} role="group" aria-label={title}>
+      {rows.map((row) => (
+        <Spotlight.Action
+          key={row.id}
+          id={`${list}-${row.id}`}
+          role="option"
+          aria-selected={row === active}
+          data-selected={row === active || undefined}
+          label={row.title}
+          description={row.note ?? ''}
+          leftSection={<row.Icon size={20} stroke={1.7} aria-hidden="true" />}
+          onClick={() => onChoose(row)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  ));
 }

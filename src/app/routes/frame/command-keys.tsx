@@ -1,10 +1,11 @@
 /**
  * Ctrl or Cmd with K opens the palette, "?" the list of shortcuts. Rule: neither while a dialog is open, and "?" neither in a
- * field nor as part of a hand scanner's input. A press before the app was ready opens the palette as well.
+ * field nor as part of a hand scanner's input. A press before the app was ready opens the palette as well, with what was typed since.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { createScannerSafeKey } from '../../things/hand-scanner/scanner-safe-key.ts';
 import type { Overlay } from './overlay.ts';
+import { typedAhead } from './typed-ahead.ts';
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
@@ -12,6 +13,8 @@ const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 interface EarlyCommand {
   /** `timeStamp` of the last press; before all others if there was none. */
   readonly at: number;
+  /** Pressed since then, outside of fields. */
+  readonly keys: readonly Event[];
   readonly stop: () => void;
 }
 
@@ -24,10 +27,11 @@ declare global {
 /** If the page takes longer, the palette is no longer what the person is waiting for. */
 const WAITS_MS = 5_000;
 
-function pressedEarly(): boolean {
+/** @returns the keys pressed after the shortcut; null: it was not pressed */
+function pressedEarly(): readonly Event[] | null {
   const early = window.earlyCommand;
   early?.stop();
-  return early !== undefined && early.at >= performance.now() - WAITS_MS;
+  return early !== undefined && early.at >= performance.now() - WAITS_MS ? early.keys : null;
 }
 
 export function CommandKeys({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
@@ -43,7 +47,11 @@ export function CommandKeys({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
       alone.wait(() => open(requested));
     };
     window.addEventListener('keydown', onKeyDown);
-    if (pressedEarly() && document.querySelector('[aria-modal="true"]') === null) open('palette');
+    const early = pressedEarly();
+    if (early !== null && document.querySelector('[aria-modal="true"]') === null) {
+      open('palette');
+      typedAhead.record(early);
+    }
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   return null;

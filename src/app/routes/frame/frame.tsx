@@ -22,6 +22,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import classes from './frame.module.css';
 import type { Overlay } from './overlay.ts';
+import { typedAhead } from './typed-ahead.ts';
 import { SectionLink } from './section-link.tsx';
 import { sectionsFor } from './sections.ts';
 import { hideTopMenu, MENU_TOGGLE, useTopMenuHidden } from './top-menu.ts';
@@ -57,10 +58,12 @@ export function Frame() {
   const isMenuHidden = useTopMenuHidden();
   const open = (next: Overlay): void => {
     if (overlay === null) remember();
+    if (next === 'palette') typedAhead.record();
     setLoaded((before) => (before.includes(next) ? before : [...before, next]));
     setOverlay(next);
   };
   const close = (): void => {
+    typedAhead.take();
     setOverlay(null);
     returnFocus();
   };

@@ -24,6 +24,7 @@ import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './overlay.ts';
 import { palettePlaces } from './palette-places.ts';
 import { LABELS } from './sections.ts';
+import { typedAhead } from './typed-ahead.ts';
 
 interface PaletteOverlayProps {
   readonly opened: boolean;
@@ -41,7 +42,14 @@ export function PaletteOverlay({ opened, onClose, onOpen }: PaletteOverlayProps)
     { title: 'Do', rows: actions },
   ];
   return (
-    <Palette opened={opened} onClose={onClose} groups={groups} go={go} itemPath={(item) => itemPath(asItem(item))} />
+    <Palette
+      opened={opened}
+      onClose={onClose}
+      groups={groups}
+      go={go}
+      itemPath={(item) => itemPath(asItem(item))}
+      takeTyped={typedAhead.take}
+    />
   );
 }
 
