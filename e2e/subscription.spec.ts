@@ -306,9 +306,12 @@ test('ERR-09 SUB-04 SUB-06 SUB-13 SUB-09 SUB-11 SUB-20 SUB-26 SUB-27 CONST-02 ca
   const [seen = 0, gone = 0] = await page.evaluate(() => (window as unknown as { renewedSeen: number[] }).renewedSeen);
   expect(gone - seen).toBeGreaterThan(4_000);
 
-  await account.getByRole('button', { name: 'Remove card' }).click();
-  await page.getByRole('dialog', { name: 'Remove this card?' }).getByRole('button', { name: 'Remove card' }).click();
-  await expect(account.getByRole('button', { name: 'Add Credit Card' })).toBeVisible();
+  // By the keyboard, the button of which goes with the card.
+  await account.getByRole('button', { name: 'Remove card' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Remove this card?' }).getByRole('button', { name: 'Remove card' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(account.getByRole('button', { name: 'Add Credit Card' })).toBeFocused();
   await context.close();
 });
 

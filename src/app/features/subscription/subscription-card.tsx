@@ -1,6 +1,6 @@
 /** The subscription in the account: cost, card, last payments (ACC-03, SUB-18, SUB-21). With actions for people who may pay. */
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PaymentResource } from '#contract/resources/subscription.ts';
 import { changeLocation } from '#remote/http/member-calls.ts';
@@ -29,6 +29,7 @@ export function SubscriptionCard() {
   const { location, mayPay, payments } = state;
   const dialog = useOverlay();
   const isOnline = useNetwork();
+  const cardButton = useRef<HTMLButtonElement>(null);
   useOpenedByLink(mayPay && isOnline, dialog.open);
   if (location === null) return null;
   const earlier = payments?.data.slice(1) ?? [];
@@ -54,10 +55,10 @@ export function SubscriptionCard() {
           {needed === null ? null : <p className={classes['quiet']}>{needed}</p>}
           {isOnline ? null : <p className={classes['quiet']}>{NEEDS_CONNECTION}</p>}
           <div className={`${layout['buttons']} ${classes['ways']}`}>
-            <Button variant="default" size="md" {...focusableDisabled(!isOnline, dialog.open)}>
+            <Button ref={cardButton} variant="default" size="md" {...focusableDisabled(!isOnline, dialog.open)}>
               {location.card == null ? 'Add Credit Card' : 'Update Credit Card'}
             </Button>
-            {location.card == null ? null : <RemoveCard state={state} />}
+            {location.card == null ? null : <RemoveCard state={state} onRemoved={() => cardButton.current?.focus()} />}
           </div>
           <Suspense fallback={null}>
             {dialog.opened === null ? null : <CardDialog opened={dialog.opened} onClose={dialog.close} />}
@@ -85,15 +86,27 @@ function Receipt({ payment }: { readonly payment: PaymentResource | undefined })
   return <DownloadPdf kind="receipt" id={payment.id} name={`Receipt ${payment.id}`} size="compact-md" />;
 }
 
-function RemoveCard({ state: { location } }: { readonly state: SubscriptionState }) {
+interface RemoveCardProps {
+  readonly state: SubscriptionState;
+  /** The button, which had the focus, is gone with the card. */
+  readonly onRemoved: () => void;
+}
+
+function RemoveCard({ state: { location }, onRemoved }: RemoveCardProps) {
   const { api, device, session, locationId } = useStockroom();
   const isOnline = useNetwork();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isRemoved = useRef(false);
+  const atEnd = useEffectEvent(() => {
+    if (isRemoved.current) onRemoved();
+  });
+  useEffect(() => () => atEnd(), []);
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
       await changeLocation(api, locationId, { card: null });
+      isRemoved.current = true;
       await keepLocation(device, session.userId, { locationId, told: await readLocation(api, locationId) });
       alertDone('The card was removed.');
     } catch (failure) {
