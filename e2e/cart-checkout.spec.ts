@@ -1,5 +1,7 @@
 /** From a filled cart to placed orders: the daily work of the front desk, and what may go wrong. */
 import type { Locator, Page } from '@playwright/test';
+import { MEDIA_TYPE } from '#contract/headers.ts';
+import { paths } from '#tests/support/paths.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import {
   cartLink,
@@ -277,6 +279,49 @@ test('CHK-15 a lost answer is recovered after a reload: exactly one order', asyn
   expect(after[0]?.attributes.itemCount).toBe(2);
   expect(new Set(keys).size).toBe(1);
   await expect(cartLink(page, 0)).toBeVisible();
+});
+
+test('CHK-13 OPT-03 an add that the server refused holds up neither the other products’ order nor the optimizer', async ({
+  stockroom,
+  buyer,
+  openPage,
+}) => {
+  const first = await buyer.offerOf(HARBOR);
+  const before = new Set((await buyer.orders()).map(({ id }) => id));
+  await buyer.fillCart([{ item: first, qty: 2 }]);
+  const { page, context } = await openPage('/cart');
+  await copyIsWhole(page);
+  await workerControls(page);
+  await context.route(`**${paths.cartAdd}`, (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: MEDIA_TYPE,
+      body: JSON.stringify({ errors: [{ status: '422', code: 'invalid', detail: 'it is not sold anymore' }] }),
+    }),
+  );
+  await page.goto(`${stockroom.origin}/inventory`);
+  const add = page.getByRole('button', { name: /^Add \d+ to the cart: / }).first();
+  const name = ((await add.getAttribute('aria-label')) ?? '').replace(/^Add \d+ to the cart: /, '');
+  await add.click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Cart, / })
+    .first()
+    .click();
+  const kept = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Remove: / }), hasText: name });
+  await expect(kept).toContainText('Can’t be ordered: it wasn’t added, and needs you');
+  await totalsAreChecked(page);
+  await expect(page.getByRole('button', { name: 'Optimize My Cart', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/cart\/success/);
+  const [order] = (await buyer.orders()).filter(({ id }) => !before.has(id));
+  expect(order?.attributes.items.map(({ qty }) => qty)).toEqual([2]);
 });
 
 test('CHK-05 CHK-07 CHK-11 CHK-14 overnight shipping is ordered as chosen; a representative places what needs one', async ({

@@ -11,6 +11,7 @@ import {
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useBlockedKey } from '../../session/blocked-distributors.ts';
+import { isBeingSent, isRefused } from '../../things/cart-line/refused-lines.ts';
 import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 
@@ -21,8 +22,8 @@ const FRESH_MS = 60_000;
 export function useCartAlternatives(): readonly ProductWithAlternatives[] {
   const { api, locationId } = useStockroom();
   const lines = useCartLines() ?? [];
-  const active = lines.filter((line) => !line.savedForLater);
-  const isSettled = active.length > 0 && active.every((line) => line.waiting === 0);
+  const active = lines.filter((line) => !line.savedForLater && !isRefused(line));
+  const isSettled = active.length > 0 && !active.some(isBeingSent);
   // Of a blocked distributor there are none.
   const stamp = [...active.map(({ id, revision }) => `${id}.${revision}`), useBlockedKey()].join(' ');
   const [kept] = useDeviceSetting(`cart-overnight:${locationId}`, USUAL);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import { EVERYTHING } from '#domain/ordering/cart-selection.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { cartOf } from './cart-groups.ts';
@@ -27,6 +28,13 @@ describe('totals are the server’s only where it speaks of this cart', () => {
   ])('with %s it is an estimate', (_, changed) => {
     const present = cart(changed.filter((line) => line !== undefined));
     expect(isConfirmed(present, anAnswer(cart(LINES)))).toBe(false);
+  });
+
+  it('CHK-13 a line that the server refused to add is not missed in its answer', () => {
+    const refused = { id: 'c-3', clientId: 'c-3', waiting: 1, needsYou: true, cannotOrder: true };
+    const elsewhere = aLine({ ...refused, id: 'c-4', clientId: 'c-4', distributorId: asId('elsewhere') });
+    const present = cart([...LINES, aLine(refused), elsewhere]);
+    expect(isConfirmed(present, anAnswer(cart(LINES)))).toBe(true);
   });
 
   it('a total of the server that is not ours is not taken for this cart’s', () => {

@@ -5,12 +5,17 @@
 import type { CartGroupItem, CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import type { LineView } from '#mirror/read/views.ts';
+import { isRefused } from '../../things/cart-line/refused-lines.ts';
 import type { Cart } from './cart-groups.ts';
 
 export function isConfirmed(cart: Cart<LineView>, { data }: CartGroupsDocument): boolean {
   const quoted = new Map(data.map((group) => [group.id, group.attributes]));
-  if (quoted.size !== cart.groups.length) return false;
-  return cart.groups.every((group) => {
+  // What the server refused to add is on this device only.
+  const groups = cart.groups
+    .map((group) => ({ ...group, lines: group.lines.filter((line) => !isRefused(line)) }))
+    .filter(({ lines }) => lines.length > 0);
+  if (quoted.size !== groups.length) return false;
+  return groups.every((group) => {
     const theirs = quoted.get(group.distributorId);
     if (theirs === undefined || theirs.cartItems.length !== group.lines.length) return false;
     if (cents(theirs.total) !== group.totals.totalCents) return false;

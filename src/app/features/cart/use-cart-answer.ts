@@ -10,6 +10,7 @@ import { readCartGroups } from '#remote/http/ordering-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
+import { isBeingSent } from '../../things/cart-line/refused-lines.ts';
 import { type KnownTerms, learnTerms, NO_TERMS } from './order-terms.ts';
 
 /** A cut-off may pass, or a distributor may change its terms. */
@@ -43,7 +44,7 @@ export function useCartAnswer({ lines, chosenIds, overnight, mode, isReady }: Ca
     queryFn: skipToken,
     staleTime: Infinity,
   }).data;
-  const isSettled = isReady && lines.every((line) => line.waiting === 0);
+  const isSettled = isReady && !lines.some(isBeingSent);
   const stamp = lines.map(({ id, revision }) => `${id}.${revision}`).join(' ');
   const nothingChosen = chosenIds?.length === 0;
   const ids = nothingChosen ? ['none'] : (chosenIds ?? []);

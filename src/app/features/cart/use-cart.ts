@@ -64,7 +64,8 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
     [all, search, selection, offered, terms, stock, now],
   );
   const isChecked = cart !== undefined && document !== undefined && isCurrent && isConfirmed(cart, document);
-  useLookAgain(isCurrent && !isChecked && cart !== undefined, document);
+  const hasRefused = inCart?.some(({ needsYou }) => needsYou) === true;
+  useLookAgain(isCurrent && !isChecked && !hasRefused && cart !== undefined, document);
 
   if (cart === undefined || !choice.isRead) return undefined;
   const standing: CartStatus = !isOnline || isFailed ? 'offline' : isChecked ? 'checked' : 'checking';

@@ -52,6 +52,11 @@ describe('why an order cannot be placed', () => {
     expect(whyNotPlaced(aCart(), { ...FACTS, isOnline: false })?.words).toContain('needs a connection');
     expect(whyNotPlaced(aCart({ standing: 'offline' }), FACTS)?.words).toContain('Can’t reach the server');
     expect(whyNotPlaced(aCart({ lines: [aLine('1', { waiting: 1 })] }), FACTS)?.words).toContain('still being sent');
+    const refused = aLine('1', { waiting: 1, needsYou: true });
+    expect(whyNotPlaced(aCart({ lines: [refused] }), FACTS)).toBeNull();
+    expect(whyNotPlaced(aCart({ lines: [refused], chosen: [refused] }), FACTS)?.words).toBe(
+      `A change to ${refused.productName} was refused. Resolve it in Sync, then order.`,
+    );
     expect(whyNotPlaced(aCart({ summary: null }), FACTS)?.words).toContain('Calculating');
     expect(whyNotPlaced(aCart(), { ...FACTS, isPlacing: true })?.words).toBe('An order is being placed.');
   });

@@ -6,6 +6,7 @@ import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
 import { currency } from '../../kit/money.ts';
 import { listText } from '../../session/lost-locations.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
+import { isBeingSent } from '../../things/cart-line/refused-lines.ts';
 
 export interface Obstacle {
   readonly words: string;
@@ -101,8 +102,12 @@ export function whyNotPlaced(cart: CartSlot, facts: PlacingFacts): Obstacle | nu
   if (!facts.isOnline) {
     return { words: 'You’re offline. Placing an order needs a connection.', action: null };
   }
-  if (cart.lines.some((line) => line.waiting > 0)) {
+  if (cart.lines.some(isBeingSent)) {
     return { words: 'Your last changes are still being sent.', action: null };
+  }
+  const refused = cart.chosen.find(({ needsYou }) => needsYou);
+  if (refused !== undefined) {
+    return { words: `A change to ${refused.productName} was refused. Resolve it in Sync, then order.`, action: null };
   }
   const short = stockShortages(cart.chosen);
   if (short.size > 0) return { words: shortText(cart, short), action: null };

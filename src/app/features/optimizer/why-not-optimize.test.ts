@@ -24,3 +24,19 @@ it('DIST-05 a cart of which nothing can be ordered is what the optimizer is for'
   expect(whyNotOptimize({ chosen: [], lines: blocked, standing: 'checked' })).toBeNull();
   expect(linesToOptimize({ chosen: lines(0), lines: [...lines(0), ...blocked] })).toHaveLength(2);
 });
+
+it('OPT-03 what the server refused to add is no question to the optimizer; a selected line’s refused change is resolved first', () => {
+  const refusedAdd = {
+    id: 'c',
+    clientId: 'c',
+    needsYou: true,
+    waiting: 1,
+    cannotOrder: true,
+  } as unknown as Lines[number];
+  const standing = 'checked';
+  expect(whyNotOptimize({ chosen: lines(0), lines: [...lines(0), refusedAdd], standing })).toBeNull();
+  const refusedChange = { needsYou: true, waiting: 1 } as unknown as Lines[number];
+  expect(whyNotOptimize({ chosen: [refusedChange], lines: [], standing })).toBe(
+    'Resolve the refused change in Sync first.',
+  );
+});
