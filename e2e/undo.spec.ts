@@ -131,3 +131,20 @@ test('ITEM-19 Undo stands beside what was tapped for ten seconds, on the item pa
   await expect(page.getByRole('button', { name: /^Undo: Received 5/ })).toHaveCount(0);
   await expectAllSaved(page);
 });
+
+test('ITEM-19 at 834 px a mouse over the row leaves the name readable beside Undo', async ({ takeItem, openPage }) => {
+  const item = await takeItem();
+  const name = displayName(item);
+  const { page } = await openPage(`/inventory/${item.folderId}`, { viewport: { width: 834, height: 1112 } });
+  await copyIsWhole(page);
+  const row = page.getByRole('row', { name, exact: true });
+  const width = (): Promise<number> => row.getByTitle(name, { exact: true }).evaluate((each) => each.clientWidth);
+  await row.getByTitle(name, { exact: true }).hover();
+  await expect(row.getByRole('button', { name: `Rename ${name}` })).toBeVisible();
+  expect(await width()).toBeGreaterThanOrEqual(100);
+  await row.getByRole('button', { name: `Used 1: ${name}` }).click();
+  await expect(row.getByRole('button', { name: /· Undo: / })).toBeVisible();
+  await row.getByTitle(name, { exact: true }).hover();
+  expect(await width()).toBeGreaterThanOrEqual(100);
+  await expectAllSaved(page);
+});

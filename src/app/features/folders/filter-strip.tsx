@@ -3,6 +3,7 @@
  */
 import { Button, Chip } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
+import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { STOCK_FILTERS, type StockFilter } from '#domain/stock/stock-state.ts';
 import type { StateCounts } from '#mirror/items/count-states.ts';
@@ -56,16 +57,9 @@ export function FilterStrip({ folder, asked, counts, folderIds, onReorder }: Fil
     { words: 'Only Backordered', name: 'onlyBackordered', value: '1', isOn: isOnlyBackordered(query) },
   ];
   const chips = switches.map(({ words, name, value, isOn }) => (
-    <Chip
-      key={name}
-      size="sm"
-      variant="outline"
-      checked={isOn}
-      classNames={{ label: classes['switch'] ?? '' }}
-      onChange={(isNowOn) => put(name, isNowOn ? value : null)}
-    >
+    <Switch key={name} isOn={isOn} onToggle={(isNowOn) => put(name, isNowOn ? value : null)}>
       {words}
-    </Chip>
+    </Switch>
   ));
   return (
     <div className={classes['strip']} role="group" aria-label="Filters">
@@ -76,7 +70,7 @@ export function FilterStrip({ folder, asked, counts, folderIds, onReorder }: Fil
             state={state}
             count={sums?.[state] ?? null}
             isOn={states.includes(state)}
-            onToggle={() => put('state', toggledState(states, state))}
+            onToggle={() => put('state', toggledState(statesFrom(new URLSearchParams(window.location.search)), state))}
           />
         ))}
       </div>
@@ -143,20 +137,53 @@ interface StateChipProps {
   readonly onToggle: () => void;
 }
 
+/** Shows at once that it is pressed; on a slow device the list follows later. */
+function usePressed(isOn: boolean, onToggle: (isNowOn: boolean) => void): [isOn: boolean, press: () => void] {
+  const [isPressed, setPressed] = useOptimistic(isOn);
+  const press = (): void =>
+    startTransition(() => {
+      setPressed(!isPressed);
+      onToggle(!isPressed);
+    });
+  return [isPressed, press];
+}
+
+interface SwitchProps {
+  readonly isOn: boolean;
+  readonly onToggle: (isNowOn: boolean) => void;
+  readonly children: ReactNode;
+}
+
+function Switch({ isOn, onToggle, children }: SwitchProps) {
+  const [isPressed, press] = usePressed(isOn, onToggle);
+  return (
+    <Chip
+      size="sm"
+      variant="outline"
+      checked={isPressed}
+      classNames={{ label: classes['switch'] ?? '' }}
+      onChange={press}
+    >
+      {children}
+    </Chip>
+  );
+}
+
 function StateChip({ state, count, isOn, onToggle }: StateChipProps) {
+  const [isPressed, press] = usePressed(isOn, onToggle);
   const look = state === 'not-stocked' ? null : STATE_LOOKS[state];
-  const Icon = isOn ? IconCheck : look?.Icon;
+  const Icon = isPressed ? IconCheck : look?.Icon;
   return (
     <button
       type="button"
       className={classes['state']}
-      aria-pressed={isOn}
+      aria-pressed={isPressed}
       style={
         (look === null
           ? {}
           : { '--color': `var(--${look.token})`, '--soft': `var(--${look.token}-soft)` }) as React.CSSProperties
       }
-      onClick={onToggle}
+      onClick={press}
     >
       {Icon === undefined ? null : <Icon size={16} stroke={2.2} aria-hidden />}
       {WORDS[state]}

@@ -9,6 +9,7 @@ import type { FolderView } from '#mirror/read/views.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { lockScroll } from '../../kit/pointer-drag.ts';
+import { useLater } from '../../kit/use-later.ts';
 import { useStableActions } from '../../kit/use-stable-actions.ts';
 import type { FolderAction } from './folder-actions.ts';
 import classes from './folder-row.module.css';
@@ -16,6 +17,7 @@ import { FolderRow } from './folder-row.tsx';
 import { openFoldersKey } from './folder-settings.ts';
 import { useRenderedRows } from './use-rendered-rows.tsx';
 import { TreeSkeleton } from './folder-skeletons.tsx';
+import type { TreeCounts } from './use-stock-counts.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 import { itemCountBelow, pathTo, treeOf, underOldId, type FolderNode } from './folder-tree.ts';
 
@@ -23,9 +25,7 @@ interface FolderNavigationProps {
   readonly locationId: string;
   /** undefined while they are being read. */
   readonly folders: readonly FolderView[] | undefined;
-  /** Number of low or out items, or of filter matches, in each folder including subfolders. */
-  readonly attention: ReadonlyMap<string, number>;
-  readonly isNarrowed: boolean;
+  readonly inTree: TreeCounts;
   readonly currentId: string | null;
   readonly renamingId: string | null;
   readonly isOnline: boolean;
@@ -38,15 +38,15 @@ interface FolderNavigationProps {
 const NO_FOLDERS: readonly FolderView[] = [];
 const nothing = (): void => undefined;
 
-/** Actions may be new functions on each render; the tree only re-renders for what it shows. */
+/** Actions may be new functions on each render; the tree only re-renders for what it shows. Its counts change after the list. */
 export function FolderNavigation(props: FolderNavigationProps) {
   const { onOpen, onDo, onRename, onRenameEnd } = props;
   const actions = useStableActions({ onOpen, onDo, onRename, onRenameEnd });
-  return <FolderTree {...props} {...actions} />;
+  return <FolderTree {...props} {...actions} inTree={useLater(props.inTree)} />;
 }
 
 const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
-  const { isOnline, renamingId } = props;
+  const { isOnline, renamingId, inTree } = props;
   const may = useMay();
   // Items have priority: hundreds of folders are rendered after them, a few at a time.
   const read = useDeferredValue(props.folders ?? NO_FOLDERS, NO_FOLDERS);
@@ -101,8 +101,8 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
               payload={payload}
               folder={folder}
               itemCount={folder.parentId === null ? itemCountBelow(root) : folder.itemCount}
-              attention={props.attention.get(folder.id) ?? 0}
-              isNarrowed={props.isNarrowed}
+              attention={inTree.attention.get(folder.id) ?? 0}
+              isNarrowed={inTree.isNarrowed}
               isCurrent={folder.id === currentId}
               isRenaming={folder.id === renamingId}
               isOnline={isOnline}

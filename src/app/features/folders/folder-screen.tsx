@@ -75,7 +75,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   useRowFocus(screen, itemId ?? null);
 
   const { root, folder, seen } = useOpenFolder(folders, folderId, query);
-  const { counts, ...inTree } = useCountsInTree(folders, query);
+  const { counts, inTree } = useCountsInTree(folders, query);
   const isMissing = folders !== undefined && folder === undefined && (folderId !== undefined || root === undefined);
 
   const open = (to: FolderView): void => {
@@ -86,7 +86,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
 
   const tree = (
     <TreeOfFolders
-      {...{ locationId, folders, onDo, onRename, onRenameEnd, renamingId, ...inTree }}
+      {...{ locationId, folders, onDo, onRename, onRenameEnd, renamingId, inTree }}
       currentId={folder?.id ?? null}
       isOnline={online}
       onOpen={open}

@@ -54,7 +54,7 @@ export function ItemTable(props: ItemTableProps) {
   const head = HEAD_HEIGHTS[isByFinger ? 'finger' : 'mouse'];
   const list = useVirtualItems(asked, rowHeight, { head, below: selection.ids.size > 0 ? BULK_BAR : 0 });
   const { active, setActive, stop, goTo } = useActiveRow(list);
-  const { columns, firstWidth, drawn } = useColumns(chosenColumns);
+  const { columns, firstWidth, headed, drawn } = useColumns(chosenColumns, list.isSettled);
   const frame = useFrame(drawn, chosenColumns, props.today);
   const { edited, editing, edit } = useEditedCell(props, columns, list, goTo);
   const press = useTableKeys(props, { list, rowHeight, active, goTo, edit });
@@ -75,7 +75,7 @@ export function ItemTable(props: ItemTableProps) {
       onFocus={(event) => keepFocusVisible(event, { left: firstWidth, top: head })}
     >
       <TableHead
-        columns={drawn}
+        columns={headed}
         sort={props.sort}
         onSort={props.onSort}
         mark={markOf(selection, list.total ?? 0)}

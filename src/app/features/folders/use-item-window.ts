@@ -15,6 +15,8 @@ import { useSyncFact } from '../../session/use-sync-status.ts';
 export interface ItemWindow {
   /** The rows are those of the previous search or sort; the requested ones are loading. */
   readonly isWaiting: boolean;
+  /** Identifies the list that the rows are from; null until the first answer. */
+  readonly list: string | null;
   /** null until the first answer to this query. */
   readonly total: number | null;
   readonly offset: number;
@@ -22,7 +24,7 @@ export interface ItemWindow {
 }
 
 const NO_ROWS: readonly ItemView[] = [];
-const NOTHING_YET: ItemWindow = { isWaiting: false, total: null, offset: 0, rows: NO_ROWS };
+const NOTHING_YET: ItemWindow = { isWaiting: false, list: null, total: null, offset: 0, rows: NO_ROWS };
 
 interface Answer {
   /** Key of the query. */
@@ -63,5 +65,6 @@ export function useItemWindow(asked: ItemsQuery, { offset, limit }: RowWindow): 
   // A list renders at every step of scrolling; its rows are compared once for each answer.
   const { rows } = answer;
   if (kept.current.of !== rows) kept.current = { of: rows, rows: keepUnchanged(kept.current.rows, rows) };
-  return { isWaiting: answer.key !== key, total: answer.total, offset: answer.offset, rows: kept.current.rows };
+  const { total, offset: from } = answer;
+  return { isWaiting: answer.key !== key, list: answer.key, total, offset: from, rows: kept.current.rows };
 }

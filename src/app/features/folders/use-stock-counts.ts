@@ -13,15 +13,22 @@ import { countsInTree, statesFrom, type CountsByFolder } from './list-filters.ts
 /** Nothing is counted before the first rows are rendered. */
 const NOT_COUNTED: CountsByFolder = new Map();
 
-/** The counts, and the number that the tree shows beside each folder. */
+/** What the tree shows beside each folder. */
+export interface TreeCounts {
+  /** Number of low or out items, or of filter matches, in each folder including subfolders. */
+  readonly attention: ReadonlyMap<string, number>;
+  readonly isNarrowed: boolean;
+}
+
+/** The counts, and what the tree shows of them. */
 export function useCountsInTree(folders: readonly FolderView[] | undefined, query: URLSearchParams) {
   const counts = useStockCounts();
   const states = statesFrom(query).join(',');
-  const attention = useMemo(
-    () => countsInTree(folders ?? [], counts ?? NOT_COUNTED, statesFrom(new URLSearchParams({ state: states }))),
-    [folders, counts, states],
-  );
-  return { counts, attention, isNarrowed: states !== '' };
+  const inTree = useMemo<TreeCounts>(() => {
+    const shown = statesFrom(new URLSearchParams({ state: states }));
+    return { attention: countsInTree(folders ?? [], counts ?? NOT_COUNTED, shown), isNarrowed: states !== '' };
+  }, [folders, counts, states]);
+  return { counts, inTree };
 }
 
 /** The counts of what search and filters other than by state find; null until known. Without any, the given counts. */

@@ -13,10 +13,14 @@ export function editedFields(chosen: readonly string[], columns: readonly ItemCo
   return [first, columns.flatMap(({ edits }) => edits ?? [])].flat();
 }
 
-export function useColumns(chosen: readonly string[]) {
+/** @param isSettled the visible part of the list has been rendered */
+export function useColumns(chosen: readonly string[], isSettled: boolean) {
   const columns = useMemo(() => scrolledColumns(chosen), [chosen]);
   const firstWidth = firstColumnWidth(chosen, useMedia(IS_TIGHT));
-  return { columns, firstWidth, drawn: useDrawnColumns(columns, firstWidth) };
+  const visible = useVisibleColumns(columns, firstWidth);
+  const isPainted = useDeferredValue(usePainted(), false);
+  const headed = isPainted ? columns : visible;
+  return { columns, firstWidth, headed, drawn: isSettled ? headed : visible };
 }
 
 /** All columns after the first one. */
@@ -24,12 +28,11 @@ function scrolledColumns(chosen: readonly string[]): readonly ItemColumn[] {
   return shownColumns(chosen).filter(({ isFirst }) => isFirst !== true);
 }
 
-/** Half of the cells are beyond the edge of most screens: they are rendered after the first render, deferred. */
-function useDrawnColumns(columns: readonly ItemColumn[], firstWidth: number): readonly ItemColumn[] {
-  const isPainted = useDeferredValue(usePainted(), false);
+/** Half of the cells are beyond the edge of most screens: those of a new list are rendered after the visible ones. */
+function useVisibleColumns(columns: readonly ItemColumn[], firstWidth: number): readonly ItemColumn[] {
   const hasTree = useMedia(TREE_BESIDE);
   return useMemo(
-    () => (isPainted ? columns : visibleColumns(firstWidth, columns, innerWidth - (hasTree ? TREE_WIDTH.min : 0))),
-    [isPainted, columns, firstWidth, hasTree],
+    () => visibleColumns(firstWidth, columns, innerWidth - (hasTree ? TREE_WIDTH.min : 0)),
+    [columns, firstWidth, hasTree],
   );
 }

@@ -6,6 +6,7 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigationType } from 'react-router';
 import type { ItemView, ItemsQuery } from '#mirror/read/views.ts';
+import { useLater } from '../../kit/use-later.ts';
 import { rowAt, windowAround, type RowWindow } from './item-window.ts';
 import { useItemWindow } from './use-item-window.ts';
 
@@ -16,7 +17,6 @@ const ROOM_ELSEWHERE = 280;
 
 /** Rows rendered beyond the visible ones; a new list renders the visible ones first. */
 const OVERSCAN = 8;
-const OVERSCAN_AFTER_MS = 150;
 const FIRST_ROWS = windowAround(0, 20);
 
 /** A list that is mounted again within this time is the same one after rotating the device. */
@@ -40,6 +40,8 @@ export interface VirtualItems {
   readonly total: number | null;
   /** The rows are those of the previous search or sort. */
   readonly isWaiting: boolean;
+  /** What is visible has been rendered, and the rest may be. */
+  readonly isSettled: boolean;
   item(index: number): ItemView | undefined;
   scrollTo(index: number): void;
 }
@@ -47,8 +49,8 @@ export interface VirtualItems {
 export function useVirtualItems(asked: ItemsQuery, rowHeight: number, room: ListSpace): VirtualItems {
   const scroller = useRef<HTMLDivElement | null>(null);
   const [range, setRange] = useState<RowWindow>(FIRST_ROWS);
-  const { isWaiting, total, offset, rows } = useItemWindow(asked, range);
-  const overscan = useOverscan(total !== null);
+  const { isWaiting, list, total, offset, rows } = useItemWindow(asked, range);
+  const isSettled = useLater(list, null) === list;
   const virtualizer = useVirtualizer({
     count: total ?? 0,
     getScrollElement: () => scroller.current,
@@ -56,7 +58,7 @@ export function useVirtualItems(asked: ItemsQuery, rowHeight: number, room: List
     scrollPaddingStart: room.head,
     scrollPaddingEnd: room.below,
     paddingEnd: room.below,
-    overscan,
+    overscan: isSettled ? OVERSCAN : 0,
     // An estimate, so that rows are part of the first render; one or two may be added after measuring.
     initialRect: { width: 0, height: Math.max(0, innerHeight - ROOM_ELSEWHERE) },
     useFlushSync: false,
@@ -80,19 +82,10 @@ export function useVirtualItems(asked: ItemsQuery, rowHeight: number, room: List
     first: virtualizer.range?.startIndex ?? 0,
     total,
     isWaiting,
+    isSettled,
     item: (index) => rowAt(rows, offset, index),
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
-}
-
-function useOverscan(isListed: boolean): number {
-  const [overscan, setOverscan] = useState(0);
-  useEffect(() => {
-    if (!isListed) return undefined;
-    const timer = setTimeout(() => setOverscan(OVERSCAN), OVERSCAN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isListed]);
-  return overscan;
 }
 
 function useScrollMemory(scroller: RefObject<HTMLDivElement | null>, key: string, isReady: boolean): void {

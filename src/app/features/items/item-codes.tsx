@@ -110,7 +110,7 @@ function LinkForm({ item, actions }: ItemCodesProps) {
           setFault(null);
         }}
       />
-      <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+      <Button type="submit" variant="default" className={classes['submit'] ?? ''} disabled={typed.trim() === ''}>
         Link
       </Button>
     </form>

@@ -146,7 +146,12 @@ function CountField({ onHand, onCount }: CountFieldProps) {
           setMessage(null);
         }}
       />
-      <Button type="submit" variant="default" {...focusableDisabled(isEmpty, () => undefined)}>
+      <Button
+        type="submit"
+        variant="default"
+        className={classes['submit'] ?? ''}
+        {...focusableDisabled(isEmpty, () => undefined)}
+      >
         Save
       </Button>
     </form>

@@ -19,7 +19,7 @@ export function Picture({ src, category = '', name, size = 48 }: PictureProps) {
   const isPainted = usePainted();
   const isDrawn = src === null || src === '' || failedSrc === src;
   return (
-    <span className={classes['root']} style={sideOf(size)} data-sign={isDrawn ? sign : undefined}>
+    <span className={classes['root']} style={sideOf(size)} data-picture data-sign={isDrawn ? sign : undefined}>
       {isDrawn ? (
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={classes['drawing']}>
           {DRAWINGS[sign]}
