@@ -88,6 +88,12 @@ export async function runBuilt<Row>(connection: Connection, query: CompiledQuery
   return (await rowsOf(connection, { name: '', text: query.sql, values: query.parameters })) as Row[];
 }
 
+/** Rows that were read by their ids, as these were picked. */
+export function inOrder<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** `bigint` ids as on the wire; anything else matches no row. */
 export function isServerId(text: string): boolean {
   return /^[1-9]\d{0,17}$/.test(text);

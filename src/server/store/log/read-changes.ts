@@ -5,13 +5,12 @@ import { movementToWire } from '#contract/resources/stock-movement.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
-import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { readLines } from '../cart/line-rows.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 import { inOneRoundTrip } from '../packets.ts';
 import { readFolders } from '../shelves/folder-rows.ts';
 import { readItems } from '../shelves/item-rows.ts';
-import { MOVEMENT_COLUMNS, movementFromRow, type MovementRow } from '../shelves/movement-rows.ts';
+import { readMovements } from '../shelves/movement-rows.ts';
 
 export interface LogState {
   /** Newest revision. */
@@ -94,20 +93,6 @@ export function readEntries(connection: Connection, locationId: LocationId, ask:
     skip.movementsBelow,
     limit,
   ]);
-}
-
-const MOVEMENTS_BY_ID = statement<MovementRow>(
-  'movements-by-id',
-  `select ${MOVEMENT_COLUMNS} from stock_movements v where v.location_id = $1 and v.id = any($2::bigint[])`,
-);
-
-async function readMovements(
-  connection: Connection,
-  locationId: LocationId,
-  ids: readonly string[],
-): Promise<readonly StockMovement[]> {
-  if (ids.length === 0) return [];
-  return (await run(connection, MOVEMENTS_BY_ID, [locationId, ids])).map(movementFromRow);
 }
 
 /** The rows of entries and the tombstones among them, in log order. */

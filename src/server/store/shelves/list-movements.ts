@@ -1,9 +1,9 @@
-/** A page of the ledger, newest first by the server's clock, since devices' clocks are unreliable. */
+/** A page of the ledger, newest first by the server's clock, since devices' clocks are unreliable. Entries never change. */
 import { sql } from 'kysely';
 import type { LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import { build, type Connection, runBuilt } from '../connection.ts';
-import { MOVEMENT_COLUMNS, movementFromRow, type MovementRow } from './movement-rows.ts';
+import { build, type Connection, inOrder, runBuilt } from '../connection.ts';
+import { readMovements } from './movement-rows.ts';
 
 export interface MovementListRequest {
   readonly itemId: string | null;
@@ -35,13 +35,13 @@ export async function listMovements(
   if (ask.to !== null) query = query.where('v.occurred_at', '<=', new Date(ask.to));
   const [counted] = await runBuilt(connection, query.select(sql<number>`count(*)::int`.as('total')).compile());
   const page = query
-    .select(sql<MovementRow>`${sql.raw(MOVEMENT_COLUMNS)}, 1`.as('one'))
+    .select('v.id')
     .orderBy('v.recorded_at', 'desc')
     .orderBy('v.revision', 'desc')
     .orderBy('v.id', 'desc')
     .offset(ask.offset)
     .limit(ask.limit);
-  // The single select expression covers all columns of a MovementRow.
-  const rows = (await runBuilt(connection, page.compile())) as unknown as MovementRow[];
-  return { total: counted?.total ?? 0, movements: rows.map(movementFromRow) };
+  const ids = (await runBuilt(connection, page.compile())).map(({ id }) => id);
+  const movements = inOrder(ids, await readMovements(connection, locationId, ids));
+  return { total: counted?.total ?? 0, movements };
 }

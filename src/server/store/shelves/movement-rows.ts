@@ -3,7 +3,7 @@ import { asId, type ItemId, type LocationId, type MovementId } from '#domain/ids
 import type { MovementReason, MovementSource, StockMovement } from '#domain/stock/stock-movement.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
-export interface MovementRow {
+interface MovementRow {
   readonly id: string;
   readonly location_id: string;
   readonly revision: string;
@@ -31,7 +31,7 @@ export interface MovementRow {
   readonly order_named: readonly [string, string] | null;
 }
 
-export const MOVEMENT_COLUMNS = /* sql */ `
+const MOVEMENT_COLUMNS = /* sql */ `
   v.id, v.location_id, v.revision, v.item_id, v.op_id, v.kind, v.reason, v.asked, v.applied, v.clamped,
   v.on_hand_after, v.overlapped, v.reverses, v.occurred_at, v.recorded_at, v.user_name, v.device, v.source,
   v.clock_ahead, v.lot, v.expires_on, v.order_item_id, v.return_id,
@@ -41,7 +41,7 @@ export const MOVEMENT_COLUMNS = /* sql */ `
     join orders o on o.location_id = l.location_id and o.id = l.order_id
     where l.location_id = v.location_id and l.id = v.order_item_id) end as order_named`;
 
-export function movementFromRow(row: MovementRow): StockMovement {
+function movementFromRow(row: MovementRow): StockMovement {
   return {
     id: asId(row.id),
     locationId: asId(row.location_id),
@@ -68,6 +68,20 @@ export function movementFromRow(row: MovementRow): StockMovement {
     ...(row.return_id === null ? {} : { returnId: row.return_id }),
     ...(row.order_named === null ? {} : { orderId: row.order_named[0], orderNumber: row.order_named[1] }),
   };
+}
+
+const MOVEMENTS_BY_ID = statement<MovementRow>(
+  'movements-by-id',
+  `select ${MOVEMENT_COLUMNS} from stock_movements v where v.location_id = $1 and v.id = any($2::bigint[])`,
+);
+
+export async function readMovements(
+  connection: Connection,
+  locationId: LocationId,
+  ids: readonly string[],
+): Promise<readonly StockMovement[]> {
+  if (ids.length === 0) return [];
+  return (await run(connection, MOVEMENTS_BY_ID, [locationId, ids])).map(movementFromRow);
 }
 
 const OVERLAPPED = statement<{ id: string }>(
