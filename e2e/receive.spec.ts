@@ -106,6 +106,30 @@ test('ORD-26 ORD-27 an order is received by scan, also offline and through a rel
   expect(now(glove)?.expirationDate).toBe(kept !== null && kept < '2027-06-30' ? kept : '2027-06-30');
 });
 
+test('ORD-26 an order is received by the keyboard alone: after each product the keys go on at its line', async ({
+  openPage,
+  buyer,
+}) => {
+  const items = (await buyer.offersOf(HARBOR, 40)).slice(0, 2);
+  await buyer.fillCart(items.map((item) => ({ item, qty: 3 })));
+  const order = (await buyer.checkOut())[0] as OrderResource;
+  const { page } = await openPage(`/order/${order.id}/receive`);
+  await copyIsWhole(page);
+  const lines = page.getByRole('list', { name: /^Items of / }).getByRole('listitem');
+  await lines.first().getByRole('button').first().focus();
+  for (const each of [lines.nth(0), lines.nth(1)]) {
+    const button = each.getByRole('button', { name: /^Receive 3 of / });
+    for (let stops = 0; stops < 8 && !(await button.evaluate((it) => it === document.activeElement)); stops += 1)
+      await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    // The second of two presses receives nothing more.
+    for (const _press of [1, 2]) await page.keyboard.press('Enter');
+    await expect(each).toContainText('3 of 3 received');
+    await expect(each).toBeFocused();
+  }
+  await expect(page.getByText('Everything on this order has been received')).toBeVisible();
+});
+
 test('ORD-20 ORD-26 what is reported as missing stays reported until the list of issues has it, and is reported once', async ({
   stockroom,
   browser,

@@ -41,7 +41,8 @@ function Line({ line, onReceive, onTake, onIssue }: LineProps) {
   const shelf = shelves.find(({ id }) => id === chosenId) ?? shelfOf(line);
   const packageText = (shelf === null || isNewShelf(shelf) ? item : shelf).packageText;
   return (
-    <li className={classes['line']} data-done={line.progress.missing === 0 || undefined}>
+    // It takes the focus from its button that is gone with what it received.
+    <li className={classes['line']} data-done={line.progress.missing === 0 || undefined} tabIndex={-1}>
       <Picture src={item.imageSrc} name={item.productName} size={48} />
       <div className={classes['what']}>
         <strong>{item.productName}</strong>
@@ -177,7 +178,10 @@ function Amount({ line, shelf, onShelf, onReceive, onTake }: AmountProps) {
           mih={48}
           className={plan.length === 0 ? classes['gone'] : undefined}
           aria-label={`Receive ${line.progress.inBox} of ${item.productName}`}
-          onClick={() => onTake({ line, shelf })}
+          onClick={({ currentTarget }) => {
+            onTake({ line, shelf });
+            currentTarget.closest('li')?.focus();
+          }}
         >
           Receive {line.progress.inBox}
         </Button>
