@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { scratchInMemory } from '#tests/support/scratch-in-memory.ts';
 import { browserForRun } from './support/browser-for-run.ts';
+import { WORKERS } from './support/slow-pages.ts';
 
 scratchInMemory();
 const browser = browserForRun();
@@ -15,7 +16,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // Three workers took just as long on two cores: the tests are CPU-bound.
-  workers: 2,
+  workers: WORKERS,
   // A failed journey is retried once and then listed as flaky, which is a bug to fix.
   retries: 1,
   forbidOnly: true,
