@@ -8,6 +8,14 @@ import { expectAllSaved, expectNoReload, expectOnHand, itemPanel, markPage, open
 
 const VERSION = '9.9.9-journey';
 
+let nextBuild: ReturnType<typeof buildVersion> | null = null;
+/** Built once for the journeys of this file. */
+const buildNext = (): ReturnType<typeof buildVersion> => (nextBuild ??= buildVersion(VERSION));
+
+test.afterAll(async () => {
+  await (await nextBuild)?.remove();
+});
+
 test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count, then comes at a word, and nothing is lost', async ({
   stockroom,
   api,
@@ -18,7 +26,7 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
   const [scanned, typed] = await takeItems(2);
   if (scanned === undefined || typed === undefined || !isItemToken(scanned.qrToken)) throw new Error('no items');
   const before = (await api.movements(scanned.id)).length;
-  const building = buildVersion(VERSION);
+  const building = buildNext();
   const { page: scan, context } = await openTablet();
   await expect(scan.getByRole('contentinfo')).not.toContainText(VERSION);
   const failures: string[] = [];
@@ -98,9 +106,91 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
     await stockroom.stop();
     await stockroom.start();
     await context.close();
-    await next.remove();
   }
 });
+
+test('G13 SHELL-20 a page that is starting while a newer worker takes over does not keep its old files', async ({
+  stockroom,
+  openTablet,
+}) => {
+  const building = buildNext();
+  const { page } = await openTablet();
+  const next = await building;
+  const versionShown = page.getByRole('contentinfo');
+  try {
+    await stockroom.stop();
+    await stockroom.start({ DIST_DIR: next.distDir });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.locator('[data-update-prompt]')).toBeVisible({ timeout: 30_000 });
+
+    // The page starts once more with its old files; it would begin to listen to its worker a moment later.
+    await page.addInitScript(holdTimers);
+    await page.reload();
+    await expect(versionShown).toContainText('v');
+    await page.evaluate(letNewWorkerTakeOver);
+    await expect(versionShown).not.toContainText(VERSION);
+
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.evaluate(() => (window as Held).releaseTimers?.());
+    await expect(versionShown).toContainText(`v${VERSION}`, { timeout: 60_000 });
+    // It has asked its worker once more, and stays.
+    await page.evaluate(() => (window as Held).releaseTimers?.());
+    await page.waitForFunction(() => (window as Held).questions === 1);
+    await page.evaluate(answerOfWorker);
+    expect(loads).toBe(1);
+  } finally {
+    await stockroom.stop();
+    await stockroom.start();
+  }
+});
+
+interface Held {
+  releaseTimers?: () => void;
+  /** How often the page has asked its worker whether both are of one build. */
+  questions?: number;
+}
+
+/** Runs in the page: what it does a moment after it is drawn waits, and so it does not listen to its worker yet. */
+function holdTimers(): void {
+  const real = window.setTimeout.bind(window);
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  const { postMessage } = ServiceWorker.prototype;
+  const page = window as Held;
+  page.questions = 0;
+  ServiceWorker.prototype.postMessage = function counted(this: ServiceWorker, message: { type?: string }, more: never) {
+    if (message.type === 'has-file') page.questions = (page.questions ?? 0) + 1;
+    postMessage.call(this, message, more);
+  };
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms = 0, ...given: unknown[]): number => {
+      if (isHolding && ms >= 400) held.push(() => real(run, ms));
+      else return real(run, ms, ...given);
+      return 0;
+    },
+    releaseTimers: () => {
+      isHolding = false;
+      for (const run of held) run();
+    },
+  });
+}
+
+/** Runs in the page: the worker answers in the order of the questions. */
+async function answerOfWorker(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise((resolve) => (port1.onmessage = resolve));
+  navigator.serviceWorker.controller?.postMessage({ type: 'has-file', url: location.href }, [port2]);
+  await answered;
+}
+
+/** Runs in the page. */
+async function letNewWorkerTakeOver(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const changed = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  (await serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  await changed;
+}
 
 test('G14 a page that is on its way while the first worker takes over is controlled too', async ({
   stockroom,

@@ -205,6 +205,8 @@ function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   void import('#app/features/update/register-worker.ts')
     // undefined: a file is missing, and the page is about to reload (missing-chunk.ts).
-    .then((loaded: RegisterModule | undefined) => loaded?.registerWorker('/service-worker.js', updates))
+    .then((loaded: RegisterModule | undefined) =>
+      loaded?.registerWorker('/service-worker.js', updates, import.meta.url),
+    )
     .catch((error: unknown) => console.error('service worker', error));
 }

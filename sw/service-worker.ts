@@ -6,6 +6,7 @@
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  getCacheKeyForURL,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
@@ -48,6 +49,7 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   // A page that was loading while this worker became active could not be claimed then.
   if (message?.type === 'claim') event.waitUntil(self.clients.claim());
+  if (message?.type === 'has-file') event.ports[0]?.postMessage(getCacheKeyForURL(message.url) !== undefined);
   if (message?.type === 'wake') {
     const begun = (): void => event.ports[0]?.postMessage('begun');
     event.waitUntil(replay(message.reason, begun).catch(console.error));
