@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, DEMO_USERS } from './seed/demo-users.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 import { startFailure } from './start-failure.ts';
 import { StoreError } from './store/store-error.ts';
+import { printUncaughtErrors } from './uncaught-errors.ts';
 
 /** start-server.ts takes less, unless something hangs unexpectedly; `docker stop` waits ten seconds. */
 const STOP_MS = 9_000;
@@ -19,6 +20,8 @@ const SAME_PRESS_MS = 500;
 /** Errors after which a supervisor should not restart it; all others exit with 1. */
 const EXIT_CODES: Partial<Record<EngineError['kind'], number>> = { 'in-use': 3, copied: 4 };
 const say = (line: string): void => console.log(line);
+
+printUncaughtErrors();
 
 let running: RunningServer | null = null;
 const ending = new AbortController();

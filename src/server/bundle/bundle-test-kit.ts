@@ -1,6 +1,15 @@
 /** A small project that starts as the server does, with the real start.js. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -55,6 +64,11 @@ export class SmallProject {
     }
   }
 
+  /** The server's own module. */
+  copy(path: string): void {
+    this.write(path, readFileSync(join(SERVER, '..', '..', path), 'utf8'));
+  }
+
   write(path: string, text: string): void {
     mkdirSync(dirname(join(this.root, path)), { recursive: true });
     writeFileSync(join(this.root, path), text);
@@ -66,11 +80,13 @@ export class SmallProject {
   }
 
   start(): Started {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(this.root, 'src/server/start.js')], {
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = this.run();
     if (status !== 0) throw new Error(stderr);
     return JSON.parse(stdout) as Started;
+  }
+
+  run() {
+    return spawnSync(process.execPath, [join(this.root, 'src/server/start.js')], { encoding: 'utf8' });
   }
 
   /** Resolves when it runs; `later` has it load the rest, and returns what that says. */

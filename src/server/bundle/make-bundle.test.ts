@@ -116,6 +116,24 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(originalPlaces(trace)).toContain('at place (src/server/place.ts:7)');
     expect(originalPlaces(trace)).toContain('src/server/main.ts:4');
   });
+
+  it.each([
+    ['an error that nothing catches', 'setTimeout(() => fail());'],
+    ['a rejection that nothing handles', 'setTimeout(async () => fail());'],
+  ])('names the module and the line of %s, and ends', async (_what, failing) => {
+    for (const path of ['uncaught-errors.ts', 'http/original-places.ts']) project.copy(`src/server/${path}`);
+    project.write('src/server/fail.ts', "export function fail(): never {\n  throw new Error('too late');\n}\n");
+    project.write(
+      'src/server/main.ts',
+      `import { fail } from './fail.ts';\nimport { printUncaughtErrors } from './uncaught-errors.ts';\nprintUncaughtErrors();\n${failing}\n`,
+    );
+    await makeBundle(project.root);
+    const { status, stderr } = project.run();
+    expect(status).toBe(1);
+    expect(stderr).toContain('Error: too late');
+    expect(stderr).toContain('at fail (src/server/fail.ts:2)');
+    expect(stderr).not.toContain('.cache/bundle');
+  });
 });
 
 const tick = (): Promise<undefined> => new Promise((resolve) => setImmediate(() => resolve(undefined)));
