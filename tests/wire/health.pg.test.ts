@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
+import { CLIENT_TIME_HEADER } from '#contract/headers.ts';
 import { BEARER_PREFIX, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
 import { addJob } from '#server/store/jobs/add-job.ts';
 import { paths } from '../support/paths.ts';
@@ -131,6 +132,17 @@ function tests(wired: () => Wired): void {
     expect((await wired().post(paths.stockMovements, body)).status).toBe(201);
     expect((await metric(sum)) - before).toBeGreaterThan(7_199);
     expect((await metric(sum)) - before).toBeLessThan(7_260);
+  });
+
+  it('takes no wrong clock of a device for a delay', async () => {
+    const sum = 'stockroom_write_delay_seconds_sum';
+    const before = await metric(sum);
+    const twoHoursBehind = new Date(Date.now() - 7_200_000).toISOString();
+    const { data } = adjust(wired().practice.items.gloves, 1);
+    const body = { data: { ...data, attributes: { ...data.attributes, occurredAt: twoHoursBehind } } };
+    const headers = { [CLIENT_TIME_HEADER]: twoHoursBehind };
+    expect((await wired().post(paths.stockMovements, body, { headers })).status).toBe(201);
+    expect((await metric(sum)) - before).toBeLessThan(60);
   });
 
   it('tells how far the index of the search is behind, and that it has caught up', async () => {

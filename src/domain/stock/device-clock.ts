@@ -2,6 +2,7 @@
  * How far a device's clock is off, measured by its time at the moment of sending, and when a change was made by a correct clock. A change
  * that waited offline for days is not off: only the clock at sending counts.
  */
+import { isCalendarDate } from '../quantity/calendar-date.ts';
 
 /** Clocks that are set automatically are closer than this; smaller differences are not shown. */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
@@ -13,8 +14,15 @@ export interface MadeAt {
   readonly clockAhead: number | null;
 }
 
+/** A time as a device writes it, as an ISO instant in UTC; null: not an existing one in the years 1000 to 9999. */
+export function instantOf(text: string): string | null {
+  const time = isCalendarDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
+  const instant = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  return /^\d{4}-/.test(instant) ? instant : null;
+}
+
 /**
- * @param said time of the change by the device's clock; all are ISO instants of the years 1000 to 9999
+ * @param deviceTime time of the change by the device's clock; all are instants as `instantOf` gives them
  * @param sent the device's clock when it was sent; null: not stated
  * @param received the server's clock at the same moment
  */

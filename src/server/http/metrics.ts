@@ -2,13 +2,15 @@
  * Metrics for monitoring systems: `GET /metrics` in the Prometheus text format. Rule: no label identifies a person or a search; a route is
  * identified by its pattern.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { instantOf, madeAt } from '#domain/stock/device-clock.ts';
 import { callerNetwork } from './caller-network.ts';
 import { type RouteFigures, routeFigures } from './route-figures.ts';
 import { readOldestDueJob } from '../store/admin/job-rows.ts';
 import { readJobCounts } from '../store/jobs/job-counts.ts';
 import type { Store } from '../store/open-store.ts';
+import { clientTime } from './write-request.ts';
 
 export interface Measured {
   readonly store: Store;
@@ -56,7 +58,7 @@ export function addMetrics(app: FastifyInstance, measured: Measured): () => Prom
     const { method, routeOptions } = request;
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     answers.observe({ method, route: routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000);
-    const delay = method === 'GET' || reply.statusCode >= 300 ? null : delayOf(request.body);
+    const delay = method === 'GET' || reply.statusCode >= 300 ? null : delayOf(request);
     if (delay !== null) delays.observe(delay);
   });
   addGauges(registry, measured);
@@ -78,15 +80,19 @@ function connectionsOf({ pool: { totalCount, idleCount, waitingCount } }: Store)
   return { busy: totalCount - idleCount, idle: idleCount, awaited: waitingCount };
 }
 
-/** Seconds between making an edit and receiving it, if the edit states its time. */
-function delayOf(body: unknown): number | null {
+/** Seconds between making an edit and receiving it, by a correct clock; null: the edit does not state its time. */
+function delayOf(request: FastifyRequest): number | null {
+  const { body } = request;
   if (typeof body !== 'object' || body === null || !('data' in body)) return null;
   const { data } = body;
   if (typeof data !== 'object' || data === null || !('attributes' in data)) return null;
   const { attributes } = data;
   if (typeof attributes !== 'object' || attributes === null || !('occurredAt' in attributes)) return null;
-  const made = Date.parse(String(attributes.occurredAt));
-  return Number.isNaN(made) ? null : Math.max(0, (Date.now() - made) / 1000);
+  const deviceTime = instantOf(String(attributes.occurredAt));
+  if (deviceTime === null) return null;
+  const received = new Date().toISOString();
+  const { at } = madeAt({ deviceTime, sent: clientTime(request), received });
+  return Math.max(0, (Date.parse(received) - Date.parse(at)) / 1000);
 }
 
 function addGauges(registry: Registry, { store, hub, search }: Measured): void {

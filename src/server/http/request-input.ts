@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AnsweredFields } from '#contract/endpoints/answered-fields.ts';
 import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
-import { isCalendarDate } from '#domain/quantity/calendar-date.ts';
+import { instantOf } from '#domain/stock/device-clock.ts';
 import { Refused } from '../usecases/refused.ts';
 
 export function readBody<Schema extends v.GenericSchema>(
@@ -95,19 +95,9 @@ export function parameterOf(request: FastifyRequest, name: string): string {
   return (request.params as Record<string, string>)[name] ?? '';
 }
 
-/**
- * A device's time of an event, in UTC. The clock may be far off, so any existing instant is accepted; the contract defines the format.
- * contract's.
- */
+/** A device's time of an event, in UTC. The clock may be far off, so any existing instant is accepted; the contract defines the format. */
 export function deviceInstant(text: string, pointer: string): string {
   const instant = instantOf(text);
   if (instant !== null) return instant;
   throw new Refused('malformed-document', 'There is no such instant.', { pointer });
-}
-
-/** In UTC; null: not an existing instant in the years 1000 to 9999. */
-export function instantOf(text: string): string | null {
-  const time = isCalendarDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
-  const instant = Number.isNaN(time) ? '' : new Date(time).toISOString();
-  return /^\d{4}-/.test(instant) ? instant : null;
 }

@@ -9,13 +9,13 @@ import {
   REPLAYED_HEADER,
 } from '#contract/headers.ts';
 import * as v from 'valibot';
+import { instantOf } from '#domain/stock/device-clock.ts';
 import type { Store } from '../store/open-store.ts';
 import { Refused } from '../usecases/refused.ts';
 import type { Written } from '../usecases/writes/write.ts';
 import type { WriteContext } from '../usecases/writes/write-context.ts';
 import { callerNetwork } from './caller-network.ts';
 import { sendText } from './json-api.ts';
-import { instantOf } from './request-input.ts';
 import { actorOf, headerOf } from './request-actor.ts';
 
 export function writeContext(
@@ -58,7 +58,8 @@ export function writeContext(
   };
 }
 
-function clientTime(request: FastifyRequest): string | null {
+/** The device's clock at the moment of sending; null: not stated. */
+export function clientTime(request: FastifyRequest): string | null {
   const text = headerOf(request, CLIENT_TIME_HEADER);
   if (text === null) return null;
   const parsed = v.safeParse(v.pipe(v.string(), v.isoTimestamp()), text);
