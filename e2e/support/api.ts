@@ -15,6 +15,8 @@ import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 
 export const PASSWORD = 'demo-stockroom';
+/** For days that lie ahead whenever a journey runs, in any time zone. */
+export const NEXT_YEAR = new Date().getFullYear() + 1;
 
 export interface Snapshot {
   readonly folders: readonly Folder[];
