@@ -76,6 +76,7 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
   await workerControls(page);
   await line.getByRole('button', { name: /^Report an issue/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Report an issue' });
+  await expect(dialog.getByLabel('Item')).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(true);
   const scanner = await HandScanner.of(page);

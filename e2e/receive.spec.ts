@@ -397,7 +397,8 @@ async function offlineAt(browser: Browser, origin: string, order: OrderResource)
 
 async function pick(page: Page, name: string): Promise<void> {
   const picker = page.getByRole('dialog', { name: 'Add to folder' });
-  await picker.getByRole('textbox').fill(name);
+  await expect(picker.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(name);
   await picker.getByRole('radio', { name, exact: true }).check({ force: true });
   await picker.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(picker).toHaveCount(0);

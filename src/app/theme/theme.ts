@@ -2,6 +2,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
 import type { Brand } from '#domain/brands/brands.ts';
 import { focusFirstEntry } from './focus-first-entry.ts';
+import { focusFirstField } from './focus-first-field.ts';
 import { shades } from './shades.ts';
 
 export function themeOf(brand: Brand): MantineThemeOverride {
@@ -61,6 +62,8 @@ export function themeOf(brand: Brand): MantineThemeOverride {
           overlayProps: { backgroundOpacity: 0.45 },
         },
       },
+      ModalContent: { defaultProps: { ref: focusFirstField } },
+      DrawerContent: { defaultProps: { ref: focusFirstField } },
       // An open menu is above messages that appear meanwhile, which are overlays (400).
       Menu: { defaultProps: { zIndex: 401, withInitialFocusPlaceholder: false } },
       MenuDropdown: { defaultProps: { ref: focusFirstEntry } },
