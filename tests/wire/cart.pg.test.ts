@@ -7,6 +7,9 @@ import { paths } from '#tests/support/paths.ts';
 import { cartItemResource } from '#contract/resources/cart-item.ts';
 import { practiceLocationResource } from '#contract/resources/session.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
+import { asId, type CartLineId, type OfferId } from '#domain/ids.ts';
+import { readLinesFor } from '#server/store/cart/line-rows.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 const line = (productDistributorId: string | number, more: Record<string, unknown> = {}) => ({
@@ -82,6 +85,21 @@ describeWire('POST /cart-items/add', (wired) => {
       '400 malformed-document',
       '400 malformed-document',
     ]);
+  });
+
+  it('an addition that conflicts with no line reads the cart alone, and not what its lines are of', async () => {
+    const { server, practice } = wired();
+    const opened = await inTransaction(server.store, async (connection) => {
+      const added = { offerId: asId<OfferId>(practice.offers.mirror), lineId: asId<CartLineId>(randomUUID()) };
+      await readLinesFor(connection, asId(practice.locations.elsewhere), added);
+      // Whatever a statement opens is locked until its transaction ends.
+      const { rows } = await connection.query<{ name: string }>(
+        `select c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
+          where l.pid = pg_backend_pid() and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+      );
+      return rows.map(({ name }) => name);
+    });
+    expect(opened).toEqual(['cart_items']);
   });
 
   it('of two people who add the same product at once, one is told that it is in the cart', async () => {

@@ -98,20 +98,30 @@ export async function readLines(
   return rows.flat().map(lineFromRow);
 }
 
-const LINES_FOR = statement<LineRow>(
-  'lines-for-line',
-  `select ${LINE_COLUMNS} from cart_items l ${LINE_JOINS}
-    where l.location_id = $1 and (l.client_id = $2 or (l.offer_id = $3 and not l.saved_for_later)) order by l.id`,
+const CONFLICTING = statement<{ id: string }>(
+  'conflicting-lines',
+  `select id from cart_items where location_id = $1 and client_id = $2
+    union all
+    select id from cart_items where location_id = $1 and offer_id = $3 and not saved_for_later`,
 );
 
-/** Lines that a new line could conflict with: the one with its UUID, and those of its offer in the cart; saved ones do not count. */
+/**
+ * Lines that a new line could conflict with: the one with its UUID, and those of its offer in the cart; saved ones do not count. There are
+ * hardly ever any, so that the tables of their offers are only joined if there are.
+ */
 export async function readLinesFor(
   connection: Connection,
   locationId: LocationId,
   { offerId, lineId }: { offerId: OfferId; lineId: CartLineId | null },
 ): Promise<readonly CartLine[]> {
   const known = lineId !== null && isUuid(lineId) ? lineId : null;
-  return (await run(connection, LINES_FOR, [locationId, known, isServerId(offerId) ? offerId : null])).map(lineFromRow);
+  const found = await run(connection, CONFLICTING, [locationId, known, isServerId(offerId) ? offerId : null]);
+  if (found.length === 0) return [];
+  return await readLines(
+    connection,
+    locationId,
+    found.map(({ id }) => asId<CartLineId>(id)),
+  );
 }
 
 const ALL_LINES = statement<LineRow>(
