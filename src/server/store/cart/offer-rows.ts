@@ -2,7 +2,7 @@
 import { asId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { OfferState } from '#domain/intents/state.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
-import { type Connection, isServerId, run, statement } from '../connection.ts';
+import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 import type { OfferStatus, PriceType } from '../catalogue/catalogue-tables.ts';
 import { OFFER_COLUMNS, offerJoins, type OfferColumns } from '../offer-columns.ts';
 import { offerFactsOf } from './line-rows.ts';
@@ -21,13 +21,18 @@ const OFFERS = statement<OfferRow>(
   'offers',
   `select o.id, ${OFFER_COLUMNS} from offers o ${offerJoins('$1')} where o.id = any($2::bigint[])`,
 );
+const OFFER = statement<OfferRow>(
+  'offer',
+  `select o.id, ${OFFER_COLUMNS} from offers o ${offerJoins('$1')} where o.id = $2`,
+);
 
 export async function readOffer(
   connection: Connection,
   locationId: LocationId,
   offerId: OfferId,
 ): Promise<Offer | null> {
-  return (await readOffers(connection, locationId, [offerId])).get(offerId) ?? null;
+  const row = isServerId(offerId) ? await first(connection, OFFER, [locationId, offerId]) : undefined;
+  return row === undefined ? null : offerFromRow(row);
 }
 
 /** By id; unknown ids are left out. */

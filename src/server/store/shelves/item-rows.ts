@@ -58,14 +58,13 @@ export const ITEM_COLUMNS = /* sql */ `
   i.id, i.location_id, i.revision, i.workspace_id, i.origin_workspace_id, i.qr_token, i.offer_id, i.linked_codes,
   i.on_hand, i.lots, ${SET_BY_PEOPLE}, i.note_revision,
   i.note_conflict, i.last_ordered_on, i.last_ordered_qty, ${OFFER_COLUMNS},
-  p.description, p.gtins, c.name as root_category_name, g.name as generic_name,
+  p.description, p.gtins, (select c.name from categories c where c.id = p.root_category_id) as root_category_name,
+  (select g.name from categories g where g.id = p.category_id and g.id <> p.root_category_id) as generic_name,
   ${CODE_PACKS} as code_packs`;
 
 /** Joins an item `i` with its offer and the offer's product. */
 export const ITEM_JOINS = /* sql */ `
-  join offers o on o.id = i.offer_id ${offerJoins('i.location_id')}
-  left join categories c on c.id = p.root_category_id
-  left join categories g on g.id = p.category_id and g.id <> p.root_category_id`;
+  join offers o on o.id = i.offer_id ${offerJoins('i.location_id')}`;
 
 export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   rootCategoryName: sql`c.name`,
