@@ -324,6 +324,30 @@ test('CHK-13 OPT-03 an add that the server refused holds up neither the other pr
   expect(order?.attributes.items.map(({ qty }) => qty)).toEqual([2]);
 });
 
+test('CHK-13 what a refused change of a line holds up leads to Sync: the optimizer and the order', async ({
+  buyer,
+  openPage,
+}) => {
+  const item = await buyer.offerOf(HARBOR);
+  await buyer.fillCart([{ item, qty: 2 }]);
+  const { page, context } = await openPage('/cart');
+  await workerControls(page);
+  const body = JSON.stringify({ errors: [{ status: '422', code: 'invalid', detail: 'no' }] });
+  const refusal = { status: 422, contentType: MEDIA_TYPE, body };
+  await context.route(`**${paths.cartItems}/*`, (route) => route.fulfill(refusal));
+  await setQuantity(cartLine(page, item), 3);
+  const link = page.getByRole('button', { name: 'Open Sync' });
+  const needsYou = page.getByRole('dialog').getByRole('region', { name: 'Needs you' });
+  await link.click();
+  await expect(needsYou).toContainText(displayName(item));
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(summary(page)).toContainText(`A change to ${item.productName} was refused. Resolve it, then order.`);
+  await link.click();
+  await expect(needsYou).toContainText(displayName(item));
+});
+
 test('CHK-05 CHK-07 CHK-11 CHK-14 overnight shipping is ordered as chosen; a representative places what needs one', async ({
   buyer,
   openPage,

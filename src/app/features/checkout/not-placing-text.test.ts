@@ -55,7 +55,7 @@ describe('why an order cannot be placed', () => {
     const refused = aLine('1', { waiting: 1, needsYou: true });
     expect(whyNotPlaced(aCart({ lines: [refused] }), FACTS)).toBeNull();
     expect(whyNotPlaced(aCart({ lines: [refused], chosen: [refused] }), FACTS)?.words).toBe(
-      `A change to ${refused.productName} was refused. Resolve it in Sync, then order.`,
+      `A change to ${refused.productName} was refused. Resolve it, then order.`,
     );
     expect(whyNotPlaced(aCart({ summary: null }), FACTS)?.words).toContain('Calculating');
     expect(whyNotPlaced(aCart(), { ...FACTS, isPlacing: true })?.words).toBe('An order is being placed.');

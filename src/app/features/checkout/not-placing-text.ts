@@ -8,11 +8,19 @@ import { listText } from '../../session/lost-locations.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 import { isBeingSent } from '../../things/cart-line/refused-lines.ts';
 
-export interface Obstacle {
+export interface Obstacle<Action = ScreenLink | 'open-sync'> {
   readonly words: string;
   /** Where the problem can be fixed. */
-  readonly action: { readonly words: string; readonly to: string } | null;
+  readonly action: Action | null;
 }
+
+interface ScreenLink {
+  readonly words: string;
+  readonly to: string;
+}
+
+/** An obstacle that is fixed on another screen, or not at all. */
+export type AccountObstacle = Obstacle<ScreenLink>;
 
 export interface PlacingFacts {
   readonly status: (typeof LOCATION_STATUSES)[number];
@@ -25,7 +33,7 @@ export interface PlacingFacts {
 
 const ACCOUNT = '/settings';
 
-const WORDS: Readonly<Record<NotPlacing, Obstacle>> = {
+const WORDS: Readonly<Record<NotPlacing, AccountObstacle>> = {
   'past-due': {
     words: 'Payment is due for this location. Pay it to place orders; your cart is saved.',
     action: { words: 'Update credit card', to: ACCOUNT },
@@ -39,23 +47,23 @@ const WORDS: Readonly<Record<NotPlacing, Obstacle>> = {
 };
 
 /** Only support can end this status (SUB-02): there is nothing to renew. */
-const INACTIVE: Obstacle = {
+const INACTIVE: AccountObstacle = {
   words: 'This location’s subscription isn’t active. Ask support to turn it on again; your cart is saved.',
   action: null,
 };
 
-function obstacleOf(reason: NotPlacing, status: PlacingFacts['status']): Obstacle {
+function obstacleOf(reason: NotPlacing, status: PlacingFacts['status']): AccountObstacle {
   return reason === 'canceled' && status === 'inactive' ? INACTIVE : WORDS[reason];
 }
 
 /** Why an unpaid location cannot order; null: it is paid. */
-export function unpaidObstacle(locationStatus: PlacingFacts['status']): Obstacle | null {
+export function unpaidObstacle(locationStatus: PlacingFacts['status']): AccountObstacle | null {
   const reason = whyNotPlacing({ locationStatus, selected: 1, orderable: 1 });
   return reason === null ? null : obstacleOf(reason, locationStatus);
 }
 
 /** The link to pay, if the order was refused because the location is unpaid (CHK-12); null: refused for another reason. */
-export function paymentLink(code: string): Obstacle['action'] {
+export function paymentLink(code: string): ScreenLink | null {
   if (code === 'location-past-due') return WORDS['past-due'].action;
   return code === 'location-inactive' ? WORDS.canceled.action : null;
 }
@@ -107,7 +115,7 @@ export function whyNotPlaced(cart: CartSlot, facts: PlacingFacts): Obstacle | nu
   }
   const refused = cart.chosen.find(({ needsYou }) => needsYou);
   if (refused !== undefined) {
-    return { words: `A change to ${refused.productName} was refused. Resolve it in Sync, then order.`, action: null };
+    return { words: `A change to ${refused.productName} was refused. Resolve it, then order.`, action: 'open-sync' };
   }
   const short = stockShortages(cart.chosen);
   if (short.size > 0) return { words: shortText(cart, short), action: null };

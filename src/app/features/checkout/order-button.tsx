@@ -9,6 +9,7 @@ import { Link, useHref, useLinkClickHandler } from 'react-router';
 import { MAX_REFERENCE_LENGTH, readReference } from '#domain/ordering/order-reference.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
+import { OpenSyncLink } from '../../things/edit/open-sync-link.tsx';
 import { linkFocusableDisabled, focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { currency } from '../../kit/money.ts';
 import { useNetwork } from '../../kit/use-network.ts';
@@ -142,7 +143,9 @@ function Reason({ id, obstacle }: { readonly id: string; readonly obstacle: Obst
       <IconAlertTriangle size={18} aria-hidden="true" />
       <p id={id}>
         {words}{' '}
-        {action === null ? null : (
+        {action === null ? null : action === 'open-sync' ? (
+          <OpenSyncLink />
+        ) : (
           <Link to={action.to} className={classes['link'] ?? ''}>
             {action.words}
           </Link>

@@ -1,5 +1,6 @@
 /** The tab in which an order was placed: it shows the result; other tabs only follow the cart. Survives a reload. */
-import { alertError } from '../../kit/alert.ts';
+import { alertError, alertQuestion } from '../../kit/alert.ts';
+import { openSync } from '../../session/open-sync.ts';
 import type { Attempt } from './attempt.ts';
 import { ANOTHER_IS_OPEN } from './not-placing-text.ts';
 import type { OrderTracker } from './order-tracker.ts';
@@ -36,6 +37,8 @@ export async function beginOrAlert(keeper: Pick<OrderTracker, 'begin'>, attempt:
   try {
     await beginHere(keeper, attempt);
   } catch {
-    alertError('Can’t save the order on this device, so it wasn’t sent. See Sync.');
+    const words = 'Can’t save the order on this device, so it wasn’t sent.';
+    console.warn(words);
+    alertQuestion(words, { words: 'Open Sync', go: openSync }, true);
   }
 }

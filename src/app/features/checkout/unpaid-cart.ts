@@ -11,7 +11,7 @@ import { useLocationHere } from '../../session/location-here.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { type Attempt, attemptKey } from './attempt.ts';
-import { type Obstacle, type PlacingFacts, unpaidObstacle } from './not-placing-text.ts';
+import { type AccountObstacle, type PlacingFacts, unpaidObstacle } from './not-placing-text.ts';
 
 type Status = PlacingFacts['status'];
 
@@ -20,7 +20,7 @@ export function unpaidAlert(
   before: Status | undefined,
   now: Status,
   lines: readonly Pick<LineView, 'savedForLater'>[],
-): Obstacle | null {
+): AccountObstacle | null {
   if (before !== 'active' || lines.every(({ savedForLater }) => savedForLater)) return null;
   return unpaidObstacle(now);
 }

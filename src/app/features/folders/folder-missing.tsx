@@ -1,5 +1,5 @@
 /** Shown for a link to a folder that this device does not have: still loading, or deleted. */
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconFolderOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import type { FolderView } from '#mirror/read/views.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FirstCopy } from '../../things/edit/first-copy.tsx';
 import { deletedText, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
+import { openSync } from '../../session/open-sync.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 
 interface FolderMissingProps {
@@ -37,9 +38,16 @@ export function FolderMissing({ root, was }: FolderMissingProps) {
         icon={<IconFolderOff size={44} stroke={1.5} />}
         title={gone ?? 'Folder not found'}
         action={
-          <Button component={Link} to={`/inventory/${root.id}`}>
-            Open {root.name}
-          </Button>
+          <Group justify="center">
+            <Button component={Link} to={`/inventory/${root.id}`}>
+              Open {root.name}
+            </Button>
+            {gone === null ? null : (
+              <Button variant="default" onClick={openSync}>
+                Open Sync
+              </Button>
+            )}
+          </Group>
         }
       >
         {gone !== null

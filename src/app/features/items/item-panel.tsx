@@ -1,13 +1,14 @@
 /**
  * One item: beside its folder on wide screens, a page of its own on narrow ones. Reads the mirror and saves to it, so it works offline.
  */
-import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconFolder, IconMoodEmpty, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { openSync } from '../../session/open-sync.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -180,9 +181,16 @@ function ItemMissing({ gone, note, onClose }: ItemMissingProps) {
         title={gone ?? (isArriving ? 'This item is still loading' : 'Item not found')}
         action={
           isArriving ? undefined : (
-            <Button size="md" onClick={onClose}>
-              Back to the folder
-            </Button>
+            <Group justify="center">
+              <Button size="md" onClick={onClose}>
+                Back to the folder
+              </Button>
+              {gone === null ? null : (
+                <Button size="md" variant="default" onClick={openSync}>
+                  Open Sync
+                </Button>
+              )}
+            </Group>
           )
         }
       >

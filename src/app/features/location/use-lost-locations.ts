@@ -4,8 +4,9 @@
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Session } from '#mirror/session/session.ts';
-import { alertUntilClosed } from '../../kit/alert.ts';
+import { alertQuestion, alertUntilClosed } from '../../kit/alert.ts';
 import { type LocationNames, lostBetween, lostLocationsKey, lostText } from '../../session/lost-locations.ts';
+import { openSync } from '../../session/open-sync.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 
 export function useLostLocations(): void {
@@ -20,7 +21,9 @@ export function useLostLocations(): void {
     // Without any location there is no list of changes either: that page itself explains what happens to them.
     const isNowhere = mirror === null || state.is === 'no-location';
     const unsent = isNowhere ? 0 : await mirror.unsentAt(Object.keys(names)).catch(() => 0);
-    alertUntilClosed(lostText(Object.values(names), unsent));
+    const words = lostText(Object.values(names), unsent);
+    if (unsent === 0) alertUntilClosed(words);
+    else alertQuestion(words, { words: 'Open Sync', go: openSync }, true);
   });
   useEffect(() => {
     const before = shown.current;

@@ -11,6 +11,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { useBusy } from '../../kit/busy.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
+import { OpenSyncLink } from '../../things/edit/open-sync-link.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
@@ -20,7 +21,7 @@ import { useLatest } from '../../kit/use-latest.ts';
 import { DEFAULT_OPTIONS, effectiveOptions, optionsKey, type OptimizerOptions } from './optimizer-options.ts';
 import { createOptimizerRun, type OptimizerRun } from './optimizer-run.ts';
 import { OptionFields } from './option-fields.tsx';
-import { linesToOptimize, whyNotOptimize } from './why-not-optimize.ts';
+import { linesToOptimize, RESOLVE_FIRST, whyNotOptimize } from './why-not-optimize.ts';
 import classes from './optimizer-card.module.css';
 
 const OptimizerDialog = lazyPart(() => import('./optimizer-dialog.tsx').then((m) => m.OptimizerDialog));
@@ -81,7 +82,7 @@ function Optimizer({ cart, primaries }: { readonly cart: CartSlot; readonly prim
       </Button>
       {whyNot === null ? null : (
         <p id={whyId} className={classes['quiet']}>
-          {whyNot}
+          {whyNot} {whyNot === RESOLVE_FIRST ? <OpenSyncLink /> : null}
         </p>
       )}
       <Suspense fallback={null}>

@@ -36,7 +36,5 @@ it('OPT-03 what the server refused to add is no question to the optimizer; a sel
   const standing = 'checked';
   expect(whyNotOptimize({ chosen: lines(0), lines: [...lines(0), refusedAdd], standing })).toBeNull();
   const refusedChange = { needsYou: true, waiting: 1 } as unknown as Lines[number];
-  expect(whyNotOptimize({ chosen: [refusedChange], lines: [], standing })).toBe(
-    'Resolve the refused change in Sync first.',
-  );
+  expect(whyNotOptimize({ chosen: [refusedChange], lines: [], standing })).toBe('Resolve the refused change first.');
 });

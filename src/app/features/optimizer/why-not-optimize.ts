@@ -2,6 +2,9 @@
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 import { isBeingSent, isRefused } from '../../things/cart-line/refused-lines.ts';
 
+/** Followed by the way there. */
+export const RESOLVE_FIRST = 'Resolve the refused change first.';
+
 export function whyNotOptimize({
   chosen,
   lines,
@@ -11,7 +14,7 @@ export function whyNotOptimize({
   const requested = linesToOptimize({ chosen, lines });
   if (requested.length === 0) return 'Select at least one product.';
   if (requested.some(isBeingSent)) return 'Sending your last changes first.';
-  if (requested.some(({ needsYou }) => needsYou)) return 'Resolve the refused change in Sync first.';
+  if (requested.some(({ needsYou }) => needsYou)) return RESOLVE_FIRST;
   return null;
 }
 

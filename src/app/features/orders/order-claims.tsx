@@ -19,6 +19,7 @@ import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { refusalText } from '../../text/refusal-text.ts';
+import { OpenSyncLink } from '../../things/edit/open-sync-link.tsx';
 import { ClaimPhoto, StoredPhoto } from './claim-photo.tsx';
 import { CLAIM_STATUS_TEXTS, KIND_TEXTS, needsYou, whyNoIssue, whyNoReturn } from './claim-text.ts';
 import { deliveredLine } from './delivered-line.ts';
@@ -180,7 +181,9 @@ function Claim({ claim, order, unsent }: ClaimProps) {
           {unsentPhotos.map(({ content, isRefused }) => (
             <figure key={content} className={classes['unsentPhoto']}>
               <StoredPhoto photoId={content} alt={`Photo of ${productName}`} />
-              <figcaption className={classes['quiet']}>{unsentText(isRefused)}</figcaption>
+              <figcaption className={classes['quiet']}>
+                <UnsentText isRefused={isRefused} />
+              </figcaption>
             </figure>
           ))}
         </div>
@@ -197,7 +200,9 @@ function Claim({ claim, order, unsent }: ClaimProps) {
           ))}
           {unsentMessages.map(({ content, isRefused }, index) => (
             <li key={`${index} ${content}`} className={classes['message']} data-own="true">
-              <span className={classes['quiet']}>{unsentText(isRefused)}</span>
+              <span className={classes['quiet']}>
+                <UnsentText isRefused={isRefused} />
+              </span>
               <p>{content}</p>
             </li>
           ))}
@@ -211,7 +216,14 @@ function Claim({ claim, order, unsent }: ClaimProps) {
   );
 }
 
-const unsentText = (isRefused: boolean): string => (isRefused ? 'Not sent: see Sync' : 'Saved on this device');
+function UnsentText({ isRefused }: { readonly isRefused: boolean }) {
+  if (!isRefused) return 'Saved on this device';
+  return (
+    <>
+      Not sent. <OpenSyncLink />
+    </>
+  );
+}
 
 /** A message to the distributor, or resolving an issue. */
 function Answer({

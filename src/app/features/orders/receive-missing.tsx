@@ -7,6 +7,7 @@ import { announce } from '../../kit/announce.ts';
 import { countText } from '../../kit/count-text.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useMay } from '../../session/use-rights.ts';
+import { OpenSyncLink } from '../../things/edit/open-sync-link.tsx';
 import { useClaims, useUnsentClaims, type UnsentClaim } from './use-claims.ts';
 import type { ReceiveLine } from './use-receiving.ts';
 import { useSendClaims } from './use-send-claims.ts';
@@ -56,6 +57,7 @@ export function ReceiveMissing({ lines, order }: MissingProps) {
           <li key={item.id}>
             {progress.missing} × {item.productName}
             {REPORT_TEXTS[reports.get(item.id) ?? 'none']}
+            {reports.get(item.id) === 'refused' ? <OpenSyncLink /> : null}
           </li>
         ))}
       </ul>
@@ -73,7 +75,7 @@ type Report = 'reported' | 'refused';
 const REPORT_TEXTS: Readonly<Record<Report | 'none', string>> = {
   none: '',
   reported: ' · reported',
-  refused: ' · not reported: see Sync',
+  refused: ' · not reported. ',
 };
 
 interface Known {

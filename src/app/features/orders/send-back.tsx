@@ -16,6 +16,7 @@ import { useLive } from '../../session/use-live.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { outcomeOf } from '../../things/edit/submit-edit.ts';
+import { OpenSyncLink } from '../../things/edit/open-sync-link.tsx';
 import { useClaims } from './use-claims.ts';
 import { useReceiveLines, type ReceiveLine } from './use-receiving.ts';
 
@@ -35,7 +36,7 @@ export function SendBack({ claim, order }: SendBackProps) {
   if (text !== null)
     return (
       <Text size="sm" c="dimmed">
-        {text}
+        {text} {text === NOT_REMOVED ? <OpenSyncLink /> : null}
       </Text>
     );
   return may('count') && ops !== undefined ? <MarkSent claim={claim} order={order} /> : null;
@@ -48,12 +49,14 @@ export function SendBack({ claim, order }: SendBackProps) {
  */
 export function sentText(isSent: boolean, waiting: OpState | null): string | null {
   // Refused since another device has sent it: the change itself waits under Sync.
-  if (waiting === 'needs-you') return isSent ? SENT : 'Not removed from your stock: see Sync.';
+  if (waiting === 'needs-you') return isSent ? SENT : NOT_REMOVED;
   if (waiting !== null) return 'Marked as sent. Saved on this device.';
   return isSent ? SENT : null;
 }
 
 const SENT = 'Sent back. Taken off your stock.';
+/** Followed by the way to Sync. */
+const NOT_REMOVED = 'Not removed from your stock.';
 
 function MarkSent({ claim, order }: SendBackProps) {
   const { mirror, locationId } = useStockroom();

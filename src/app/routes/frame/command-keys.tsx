@@ -1,8 +1,10 @@
 /**
  * Ctrl or Cmd with K opens the palette, "?" the list of shortcuts. Rule: neither while a dialog is open, and "?" neither in a
  * field nor as part of a hand scanner's input. A press before the app was ready opens the palette as well, with what was typed since.
+ * Screens that name Sync open it through here too.
  */
 import { useEffect, useEffectEvent } from 'react';
+import { onOpenSync } from '../../session/open-sync.ts';
 import { createScannerSafeKey } from '../../things/hand-scanner/scanner-safe-key.ts';
 import type { Overlay } from './overlay.ts';
 import { typedAhead } from './typed-ahead.ts';
@@ -36,6 +38,7 @@ function pressedEarly(): readonly Event[] | null {
 
 export function CommandKeys({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const open = useEffectEvent(onOpen);
+  useEffect(() => onOpenSync(() => open('sync')), []);
   useEffect(() => {
     const alone = createScannerSafeKey();
     const onKeyDown = (event: KeyboardEvent): void => {
