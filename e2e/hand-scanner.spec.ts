@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { build } from 'vite';
-import type { StockItem } from '#domain/stock/stock-item.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { HandScanner, scansAreHeard, watchListener } from './support/hand-scanner-keys.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, PASSWORD, STAFF, test } from './support/journey.ts';
@@ -98,6 +98,28 @@ test('a scan never lands in a note or a search, and opens what was scanned @main
     expect(['glove', '']).toContain(filter);
     expect(await search.inputValue()).toBe(filter);
   }).toPass({ timeout: 15_000 });
+});
+
+test('PD-13 a scan of another pack than the one an item is counted in says so before anything is booked, on whatever page', async ({
+  openPage,
+  api,
+}) => {
+  const { items } = await api.snapshot();
+  const holders = (code: string): number => items.filter(({ codes }) => codes.includes(code)).length;
+  const found = items.flatMap((item) =>
+    (item.codePacks ?? []).filter(({ code, isOwn }) => !isOwn && holders(code) === 1).map((pack) => ({ item, pack })),
+  )[0];
+  if (found === undefined) throw new Error('the seed has no item with the code of another pack');
+  const { item, pack } = found;
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  const scanner = await HandScanner.of(page);
+  scanner.scan(pack.code);
+  await scanner.heard();
+  const card = page.getByRole('article', { name: displayName(item), exact: true });
+  await expect(card.getByRole('note')).toHaveText(
+    `This code is on another pack: ${pack.text}. This item is counted as: ${item.packageText}.`,
+  );
 });
 
 test('a scan while a list of choices has the focus, by mouse or by keyboard, opens what was scanned and chooses nothing @long', async ({

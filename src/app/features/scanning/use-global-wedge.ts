@@ -70,8 +70,9 @@ export function isDialogOpen(): boolean {
 export function useWedgeToItem({ openItem, openScanner }: WedgeHandlers): void {
   useResolvedWedge(
     (found, { text, symbologyIdentifier }) => {
-      // Only the scanner screen can suggest an expiration date from the code.
-      if (found.kind === 'item' && found.batch.expiry === undefined) openItem(found.item);
+      // Only the scanner screen suggests the expiration date of the code, and says that the code is on another pack.
+      const isPlain = found.kind === 'item' && found.batch.expiry === undefined && found.otherPack === undefined;
+      if (isPlain) openItem(found.item);
       else openScanner(symbologyIdentifier + text);
     },
     { isAloud: true },
