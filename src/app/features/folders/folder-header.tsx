@@ -1,5 +1,5 @@
 /** The header of a folder: its path, the filter and sort of the list, and its actions. */
-import { ActionIcon, Anchor, Breadcrumbs, Button, Kbd, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Breadcrumbs, Button, NativeSelect } from '@mantine/core';
 import { IconClipboardCheck, IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
@@ -162,12 +162,10 @@ function KeyHelp() {
             <div key={words}>
               <dt>
                 {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
+                  <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
-              <dd>
-                <Text size="sm">{words}</Text>
-              </dd>
+              <dd>{words}</dd>
             </div>
           ))}
         </dl>
