@@ -8,7 +8,7 @@ import { rootOf } from './support/api.ts';
 import { openAt } from './support/buyer.ts';
 import { holdStore } from './support/hold-store.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
-import { chip, copyIsWhole, itemPanel, openItem } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved, itemPanel, openItem } from './support/screen.ts';
 
 const reorderText = (count: number): string => (count === 1 ? 'Reorder this item' : `Reorder these ${count} items`);
 const isLow = (item: StockItem): boolean => stockLevel(item) === 'low';
@@ -114,6 +114,36 @@ test('ITEM-11 a chip is pressed at once, before the list follows, and two presse
   const count = levels.filter((each) => each === 'low' || each === 'out').length;
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(count + 1));
   for (const name of ['Low', 'Out']) await expect(chip(name)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('ITEM-19 taps one after the other are booked on the item that was tapped, though the list is sorted by what they change', async ({
+  openPage,
+  api,
+}) => {
+  const { folders, items } = await api.snapshot();
+  const { page } = await openPage(`/inventory/${rootOf({ folders }).id}?sort=onHand`);
+  await copyIsWhole(page);
+  const rows = page.getByRole('grid').locator('[data-item]');
+  const row = rows.nth(3);
+  const id = await row.getAttribute('data-item');
+  const box = await row.getByRole('button', { name: /^Received 1: / }).boundingBox();
+  if (id === null || box === null) throw new Error('the list is empty');
+  const before = items.find((item) => item.id === id)?.onHand ?? 0;
+  const taps = 3;
+  for (let tap = 1; tap <= taps; tap += 1) {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    // The change has been read again, and with it the order of the list.
+    await page.waitForFunction(
+      ([item, text]) => document.querySelector(`[data-item="${item}"] [data-on-hand="${text}"]`) !== null,
+      [id, String(before + tap)],
+    );
+  }
+  // A moment later the list is sorted again.
+  await expect(row).not.toHaveAttribute('data-item', id);
+  await expectAllSaved(page);
+  const onHand = new Map(items.map((item) => [item.id as string, item.onHand]));
+  const changed = (await api.snapshot()).items.filter((item) => item.onHand !== onHand.get(item.id));
+  expect(changed.map((item) => [item.id, item.onHand])).toEqual([[id, before + taps]]);
 });
 
 test('ITEM-16 on a tablet held either way, and at the front desk, what is not stocked is in line with the badges, and the reorder button with the chips', async ({

@@ -21,6 +21,7 @@ import type { ItemQuestion } from './item-questions.tsx';
 import { NOTHING_SELECTED, rangeTo, toggled, withIds, without } from '../../kit/row-selection.ts';
 import { nextSort, sortText } from './item-sort.ts';
 import { ItemTable } from './item-table.tsx';
+import { noteTap } from './keep-places.ts';
 import { loadItems } from './load-items.ts';
 import { useCellEdits } from './use-cell-edits.tsx';
 import { useBulkActions, type BulkActions } from './use-bulk-actions.ts';
@@ -110,7 +111,10 @@ function ItemList({ folder, folders, asked, columns, isNarrow, openId, onOpen, p
     actions: {
       open: onOpen,
       select: picked.select,
-      adjust: (item: ItemView, delta: number) => void actions.adjust(item, delta),
+      adjust(item: ItemView, delta: number) {
+        noteTap(item.id, delta);
+        void actions.adjust(item, delta);
+      },
       add: (item: ItemView, qty: number) => void actions.addToCart(item, qty),
     },
   };

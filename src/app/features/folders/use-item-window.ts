@@ -8,6 +8,7 @@ import { readItems } from '#mirror/read/read-items.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { FirstRenderData } from '../../session/first-render-data.ts';
 import { keepUnchanged, type RowWindow } from './item-window.ts';
+import { keepPlaces } from './keep-places.ts';
 import { throttleWhileCopying } from '../../session/throttle-while-copying.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
@@ -55,7 +56,7 @@ export function useItemWindow(asked: ItemsQuery, { offset, limit }: RowWindow): 
     },
     [mirror, key, offset, limit],
     firstWindow(firstRenderData, key, offset),
-    (list) => throttleWhileCopying(list, mirror, hasRows),
+    (list) => keepPlaces(throttleWhileCopying(list, mirror, hasRows)),
   );
   // During a first copy the list changes many times: deferred, so that the page remains responsive.
   const deferred = useDeferredValue(newest, newest);
