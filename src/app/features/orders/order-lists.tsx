@@ -1,4 +1,5 @@
 /** The lists of Manage Orders (ORD-13, ORD-14, ORD-15). */
+import { useRef, type FocusEvent } from 'react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
@@ -6,6 +7,7 @@ import { countText } from '../../kit/count-text.ts';
 import { currency, priceTag } from '../../kit/money.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { RecordTable, type Column } from '../../kit/record-table.tsx';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { ArchiveOrder } from './archive-order.tsx';
 import { AddToFolder } from './add-to-folder.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -32,7 +34,11 @@ interface ListProps {
 
 function OrderLink({ order }: { readonly order: OrderResource }) {
   return (
-    <Link to={`/order/${encodeURIComponent(order.id)}`} className={`${layout['link']} ${classes['number']}`}>
+    <Link
+      to={`/order/${encodeURIComponent(order.id)}`}
+      className={`${layout['link']} ${classes['number']}`}
+      data-order={order.id}
+    >
       {order.attributes.number}
     </Link>
   );
@@ -113,15 +119,33 @@ export function PastList(props: ListProps) {
 function Orders({ orders, isStale, label }: ListProps & { readonly label: string }) {
   const columns = useColumns(ORDER_COLUMNS, 'total');
   return (
-    <RecordTable
-      label={label}
-      columns={columns}
-      rows={orders}
-      keyOf={({ id }) => id}
-      isStale={isStale}
-      unfold={ITEMS}
-    />
+    <div {...useOrderFocus()}>
+      <RecordTable
+        label={label}
+        columns={columns}
+        rows={orders}
+        keyOf={({ id }) => id}
+        isStale={isStale}
+        unfold={ITEMS}
+      />
+    </div>
   );
+}
+
+/** The keys go on at the order that takes the place of one that leaves the list, such as one that was archived. */
+function useOrderFocus() {
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
+  const links = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-order]') ?? [])];
+  const { onFocus, onBlur } = useFocusFallback(() => links()[place.current] ?? links().at(-1));
+  return {
+    ref: frame,
+    onBlur,
+    onFocus(event: FocusEvent) {
+      place.current = links().findIndex((link) => link.closest('tbody, li')?.contains(event.target) === true);
+      onFocus(event);
+    },
+  };
 }
 
 /** Without amounts for people who may not see prices (AUTH-23). */
