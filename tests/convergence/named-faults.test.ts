@@ -244,6 +244,38 @@ describe('counts and adjusts of several devices', () => {
       expect(reported).toMatchObject([{ about: { kind: 'clamped', clamped: 3 } }]);
     });
   });
+
+  it('G7 ORD-26 whoever undoes a receipt of a new product is told if somebody has used the goods', async () => {
+    const world = new SmallWorld(2);
+    await SmallWorld.run(world, async () => {
+      const [receiver, user] = [world.device(0), world.device(1)];
+      const tab = await world.open(receiver);
+      const received: Intent = {
+        do: 'receive-product',
+        folderId: world.server.items.get(ITEM)?.folderId ?? asId('0'),
+        offerId: asId('9001'),
+        orderItemId: '801',
+        received: 2,
+        lot: '',
+        expiresOn: null,
+        source: 'scan',
+        productName: 'Gloves',
+      };
+      await receiver.act(tab, LOCATION, [received]);
+      await world.drained(5000);
+      const { itemId } = [...world.server.movements.values()].at(-1) ?? { itemId: ITEM };
+      const otherTab = await world.open(user);
+      await world.converged();
+      await user.act(otherTab, LOCATION, [used(world.server.items.get(itemId)?.onHand ?? 0, itemId)]);
+      await world.drained(5000);
+      await receiver.act(tab, LOCATION, [{ ...received, received: -1 }]);
+      await world.drained(5000);
+      await world.converged();
+      expect(receiver.rows<NoticeRecord>('notices')).toMatchObject([
+        { about: { kind: 'clamped', itemId, itemName: 'Gloves', delta: -1, clamped: 1 } },
+      ]);
+    });
+  });
 });
 
 describe('notes of several people', () => {

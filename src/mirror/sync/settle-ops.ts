@@ -5,7 +5,6 @@
 import { rowFromWire, type MirroredRow, type Tombstone } from '#contract/resources/mirrored.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { LocationId, MovementId, OpId } from '#domain/ids.ts';
-import { movementOf } from '#domain/intents/facets.ts';
 import { createdRow } from '#domain/intents/rows-of-intent.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
 import { foldedRows } from '../outbox/op-position.ts';
@@ -184,18 +183,17 @@ async function keepNotices(
   if (notices.length > 0) await db.notices.bulkPut(notices);
 }
 
+/** From the movement in the answer: a receipt of a product names no item, since the server may have created it. */
 function noticeOf({ op, said: answeredRows }: Settled, madeAt: string): NoticeRecord | null {
-  const entered = movementOf(op.intent);
-  if (entered === null) return null;
   const movement = answeredRows.find((each) => each.type === 'movement' && each.row.opId === op.opId);
   if (movement?.type !== 'movement') return null;
+  const { kind, itemId, asked, clamped, overlapped } = movement.row;
   const head = { id: op.opId, locationId: op.locationId, madeAt };
-  const about = { itemId: entered.itemId, itemName: op.subject };
-  const { clamped, overlapped } = movement.row;
-  if (entered.kind === 'adjust')
-    return clamped === 0 ? null : { ...head, about: { kind: 'clamped', ...about, delta: entered.asked, clamped } };
+  const about = { itemId, itemName: op.subject };
+  if (kind === 'adjust')
+    return clamped === 0 ? null : { ...head, about: { kind: 'clamped', ...about, delta: asked, clamped } };
   if (overlapped.length === 0) return null;
-  return { ...head, about: { kind: 'count-overlap', ...about, counted: entered.asked, overlapped } };
+  return { ...head, about: { kind: 'count-overlap', ...about, counted: asked, overlapped } };
 }
 
 /**
