@@ -13,6 +13,7 @@ import { HandScanner } from './support/hand-scanner-keys.ts';
 import { expect, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 import { tabTo } from './support/tab-to.ts';
+import { standStill } from './support/stand-still.ts';
 
 /** The distributor does nothing on its own: the test sends its documents. */
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: '1', CXML_IDENTITY: 'AN01', CXML_SECRET: 'secret' } });
@@ -38,7 +39,7 @@ test('ORD-07 ORD-16 ORD-20 ORD-21 ORD-25 ORD-26 BUD-04 REP-03 SAV-01 from a back
   ) as [number, number];
   // Including its share of the tax.
   const backCents = priceCents + Math.round((attributes.tax * priceCents) / attributes.subtotal);
-  await inDatabase(stockroom, 'delete from graphile_worker._private_jobs where key = $1', [`purchase-order:${id}`]);
+  await standStill(stockroom, [order]);
   const of = (payloadId: string) => ({ payloadId, orderId: number, orderPayloadId: '' });
   const send = async (xml: string): Promise<void> => {
     const headers = { 'content-type': 'text/xml; charset=utf-8' };
@@ -169,7 +170,7 @@ test('ORD-13 ORD-16 ORD-20 ORD-21 ORD-26 by keyboard alone an order is received,
   if (order === undefined) throw new Error('no order was placed');
   const { id, attributes } = order;
   const { number } = attributes;
-  await inDatabase(stockroom, 'delete from graphile_worker._private_jobs where key = $1', [`purchase-order:${id}`]);
+  await standStill(stockroom, [order]);
   await inDatabase(stockroom, `update orders set payment_type = 'bill_by_invoice' where id = $1`, [id]);
   const of = (payloadId: string) => ({ payloadId: `keys-${payloadId}`, orderId: number, orderPayloadId: '' });
   const price = (attributes.items[0]?.price ?? 0).toFixed(2);

@@ -9,13 +9,14 @@ import { recordMessages } from './support/messages.ts';
 import { placeOrder } from './support/place-order.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 import type { ServerProcess } from './support/server-process.ts';
+import { standStill } from './support/stand-still.ts';
 
 test.use({ serverEnv: { ORDER_CLOCK_SPEED: '6000' } });
 
 /** An order of one product whose distributor does nothing. */
 async function placeUndelivered(stockroom: ServerProcess, buyer: Buyer, qty = 1): Promise<OrderResource> {
   const order = await placeOrder(buyer, HARBOR, qty);
-  await inDatabase(stockroom, `delete from graphile_worker._private_jobs`, []);
+  await standStill(stockroom, [order]);
   return order;
 }
 

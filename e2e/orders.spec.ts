@@ -11,6 +11,7 @@ import { complaints, complaintsInBoth } from './support/axe-violations.ts';
 import { expect, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 import type { ServerProcess } from './support/server-process.ts';
+import { standStill } from './support/stand-still.ts';
 
 /** Half an hour to accept is 0.3 s, a day to ship 12 s and two to deliver 29 s: each step can be seen, and is then sped up. */
 const CLOCK_SPEED = '6000';
@@ -28,12 +29,6 @@ function orderOf(orders: readonly OrderResource[], distributor: string): OrderRe
   const found = orders.find(({ attributes }) => attributes.distributor.name === distributor);
   if (found === undefined) throw new Error(`no order from ${distributor}`);
   return found;
-}
-
-/** Stops these orders from being processed further. */
-async function standStill(server: ServerProcess, orders: readonly OrderResource[]): Promise<void> {
-  const keys = orders.map(({ id }) => `purchase-order:${id}`);
-  await inDatabase(server, `delete from graphile_worker._private_jobs where key = any($1::text[])`, [keys]);
 }
 
 /** Runs the next step of the order's distributor now. */
