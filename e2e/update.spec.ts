@@ -64,8 +64,11 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
     await other.goto(`${origin}/inventory`);
     const asked = other.locator('[data-update-prompt]');
     await expect(asked).toBeVisible();
-    await other.keyboard.press('?');
-    await expect(other.getByRole('dialog')).toBeVisible();
+    // A page listens for it once it has settled, which may be after the prompt.
+    await expect(async () => {
+      await other.keyboard.press('?');
+      await expect(other.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
     await expect(asked).toBeHidden();
     await other.keyboard.press('Escape');
     await expect(asked).toBeVisible();
