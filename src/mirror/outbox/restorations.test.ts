@@ -138,3 +138,19 @@ it('G2 an item that somebody else has restored stays as it is by then', async ()
   await receiveChanges(mirror, [{ type: 'item', row: buildItem('12', { folderId: ROOT, onHand: 7, revision: 4 }) }]);
   expect(await readItem(mirror, HERE, asId('12'))).toMatchObject({ onHand: 7, folderId: ROOT });
 });
+
+it('G6 G16 discarding the restoration of an item that the copy has forgotten shows no trace of it', async () => {
+  const mirror = await openTestMirror();
+  await receiveChanges(
+    mirror,
+    folders(1).map((row): MirroredRow => ({ type: 'folder', row })),
+  );
+  const before = await shown(mirror);
+  await submitted(
+    mirror,
+    back.filter((intent) => intent.do === 'restore-item'),
+  );
+  expect((await readItems(mirror, { ...EVERYTHING, offset: 0, limit: 10 })).rows).toHaveLength(3);
+  await mirror.discard((await opsOf(mirror)).map(({ opId }) => opId));
+  expect(await shown(mirror)).toEqual(before);
+});

@@ -66,7 +66,8 @@ function recordOf<Row>(locationId: LocationId, row: WorkingRow): RowRecord<Row> 
 }
 
 function changesOf(locationId: LocationId, items: readonly WorkingRow[]): readonly ItemChange[] {
+  // A known item that no longer exists is still written, without a view: the columns keep its place.
   return items
-    .filter((row) => !isNothing(row))
+    .filter((row) => row.record !== undefined || !isNothing(row))
     .map((row) => ({ before: row.record as ItemRecord | undefined, after: recordOf<StockItem>(locationId, row) }));
 }
