@@ -27,6 +27,26 @@ test('what is pressed on Labels stays in view when a list grows above it', async
   await expect(all).toBeInViewport({ ratio: 1 });
 });
 
+test('INV-17 the keys jump to the end of a long list, whose rows are read only then, and go on from there', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('/inventory', { viewport: { width: 1280, height: 800 } });
+  await copyIsWhole(page);
+  const grid = page.getByRole('grid');
+  const row = (index: number): Locator =>
+    grid.locator(`[role="row"][data-index="${index}"]:not([aria-label="Loading"])`);
+  const rowCount = async (): Promise<number> => Number(await grid.getAttribute('aria-rowcount'));
+  await expect.poll(rowCount).toBeGreaterThan(200);
+  const count = (await rowCount()) - 1;
+  await row(0).focus();
+  await page.keyboard.press('End');
+  await expect(row(count - 1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(row(count - 2)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(row(0)).toBeFocused();
+});
+
 test('the keys go on in the page when a message above it is closed, and at the scan when its edit is undone', async ({
   stockroom,
   openPage,

@@ -13,6 +13,7 @@ import { addBenchUser, fillLocation } from './support/big-location.ts';
 import { figuresOf, firstRowOf, observePage, untilChipIsSaved } from './support/bench-page.ts';
 import * as product from './support/bench-product.ts';
 import { TAPS_MS } from '#mirror/outbox/tap-runs.ts';
+import { MAX_PAUSE_MS } from '#scan/max-pause.ts';
 import { networkSwitch, type NetworkSwitch } from './support/network-switch.ts';
 import { openSlowConnection } from './support/slow-connection.ts';
 
@@ -165,6 +166,8 @@ async function drain(page: Page, setOffline: NetworkSwitch): Promise<number> {
   for (let edit = 0; edit < 500; edit += 1) {
     await page.keyboard.press('+');
     await page.keyboard.press((edit + 1) % length === 0 ? 'Home' : 'ArrowDown');
+    // Keys that follow each other faster are those of a hand scanner.
+    await page.waitForTimeout(MAX_PAUSE_MS);
   }
   await page.getByRole('button', { name: /^Sync: Offline · 500 changes saved/ }).waitFor({ timeout: 60_000 });
   await page.waitForTimeout(TAPS_MS);

@@ -12,26 +12,27 @@ export function useActiveRow(list: VirtualItems) {
   const [active, setActive] = useState(0);
   // A list that was scrolled by hand, or became shorter, is entered at the first visible row.
   const stop = list.visible.some(({ index }) => index === active) ? active : list.first;
-  const mustFocus = useRef(false);
+  /** The row to focus once it is rendered; an effect of an earlier render must not answer for a later key. */
+  const wanted = useRef<number | null>(null);
 
   useEffect(() => {
-    if (!mustFocus.current) return;
+    if (wanted.current !== active) return;
     const { activeElement } = document;
     // The focus is only restored if a row that scrolled out of view lost it, not if the person moved it elsewhere.
     if (activeElement !== document.body && list.scroller.current?.contains(activeElement) !== true) {
-      mustFocus.current = false;
+      wanted.current = null;
       return;
     }
     const row = list.scroller.current?.querySelector<HTMLElement>(`[role="row"][data-index="${active}"]`);
-    if (row === null || row === undefined) return;
-    mustFocus.current = false;
-    row.focus({ preventScroll: true });
+    row?.focus({ preventScroll: true });
+    // A placeholder loses the focus to the page when its row has been read.
+    if (row != null && list.item(active) !== undefined) wanted.current = null;
   });
 
   const goTo = (index: number, hasFocus = true): void => {
     const last = (list.total ?? 1) - 1;
     const next = Math.max(0, Math.min(last, index));
-    mustFocus.current = hasFocus;
+    wanted.current = hasFocus ? next : null;
     list.scrollTo(next);
     setActive(next);
   };
