@@ -72,6 +72,8 @@ test('PD-05 sizes that do not come say so and are asked for again; what was chos
   errorWatch,
 }) => {
   errorWatch.allow(/^Failed to load resource: the server responded with a status of 500/);
+  // The first sizes are there; those below fail.
+  await expect(rows(page).first()).toContainText('mm');
   let fails = true;
   await page.context().route('**/product-variants?**', async (route) => {
     if (!fails) return route.continue();
