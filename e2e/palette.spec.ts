@@ -142,6 +142,8 @@ test('the keys are listed under "?", not while typing, and a hand scanner opens 
   await expect(keys).toHaveCount(0);
 
   await goInApp(page, '/inventory');
+  // A page that has just opened takes the focus.
+  await expect(page.getByRole('main')).toBeFocused();
   const search = page.getByRole('banner').getByRole('searchbox');
   await search.pressSequentially('why?', { delay: 120 });
   await expect(search).toHaveValue('why?');

@@ -1,6 +1,7 @@
 /** Resetting a forgotten password, changing it, and signing out on other devices. */
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { inDatabase } from './support/cart-page.ts';
+import { followMailLink } from './support/follow-mail-link.ts';
 import { DOCTOR, expect, newDevice, OWNER, PASSWORD, signInByForm, test } from './support/journey.ts';
 
 const NEW = 'tulip-garage-otter-92';
@@ -29,7 +30,7 @@ test('AUTH-19 AUTH-20 a forgotten password is replaced by the link of a mail, wh
   }).toPass({ timeout: 15_000 });
   await expect(page.getByRole('heading', { name: 'Reset your Stockroom password' })).toBeVisible();
   await expect(page.locator('pre')).toContainText(`${origin}/reset/`);
-  await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click();
+  await followMailLink(page, 'Choose a new password');
   await expect(page).toHaveURL(new RegExp(`^${origin}/reset/`));
   const [password, again] = [
     page.getByLabel('New password', { exact: true }),
@@ -88,7 +89,7 @@ test('AUTH-20 a new password whose answer was lost signs in with the second tap;
       await expect(mails).toHaveCount(before + 1, { timeout: 1_000 });
     }).toPass({ timeout: 15_000 });
     await mails.first().click();
-    await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click();
+    await followMailLink(page, 'Choose a new password');
     await page.getByLabel('New password', { exact: true }).fill(NEW);
     await page.getByLabel('New password again', { exact: true }).fill(NEW);
   };
@@ -220,7 +221,7 @@ test('AUTH-20 AUTH-29 after a new password an owner is told which API tokens and
     const mail = page.getByRole('link', { name: 'Reset your Stockroom password' }).filter({ hasText: OWNER });
     await mail.first().click({ timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
-  await page.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' }).click();
+  await followMailLink(page, 'Choose a new password');
   await expect(page.getByText('2 API tokens and 1 webhook still work after that.')).toBeVisible();
   expect(await complaintsInBoth(page, 'a new password beside API tokens')).toEqual([]);
   await page.getByLabel('New password', { exact: true }).fill(NEW);

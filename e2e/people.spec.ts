@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { testWasmDecoder } from '#scan/testing/code-matrix.ts';
 import { goInApp } from './support/go-in-app.ts';
+import { followMailLink } from './support/follow-mail-link.ts';
 import { DOCTOR, expect, newDevice, OWNER, PASSWORD, STAFF, test } from './support/journey.ts';
 import { complaintsInBoth } from './support/axe-violations.ts';
 import { openAt } from './support/buyer.ts';
@@ -63,7 +64,7 @@ test('ACC-03 AUTH-23 an owner invites by mail; the person joins on a phone and m
     await page.goto(`${origin}/dev/mail`);
     await page.getByRole('link', { name: /invited you to/ }).click({ timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
-  await page.frameLocator('iframe').getByRole('link', { name: 'Accept invitation' }).click();
+  await followMailLink(page, 'Accept invitation');
   await expect(page.getByLabel('E-mail')).toHaveValue('nora@demo-new.test');
   expect(await complaintsInBoth(page, 'join')).toEqual([]);
   await join(page, 'Nora New');

@@ -4,6 +4,7 @@ import { complaints } from './support/axe-violations.ts';
 import { HARBOR } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { goInApp } from './support/go-in-app.ts';
+import { followMailLink } from './support/follow-mail-link.ts';
 import { expect, test } from './support/journey.ts';
 
 test('ORD-28 an order goes out by mail, is confirmed, shipped, invoiced and credited on the page behind its link, and the practice sees it live', async ({
@@ -27,7 +28,7 @@ test('ORD-28 an order goes out by mail, is confirmed, shipped, invoiced and cred
     await page.goto(`${origin}/dev/mail`);
     await page.getByRole('link', { name: new RegExp(`Purchase order ${number}`) }).click({ timeout: 1000 });
   }).toPass();
-  await page.frameLocator('iframe').getByRole('link', { name: 'Confirm, ship or invoice' }).click();
+  await followMailLink(page, 'Confirm, ship or invoice');
   await expect(page.getByRole('heading', { name: `Purchase order ${number}` })).toBeVisible();
 
   await page.getByRole('button', { name: 'Send confirmation' }).click();
