@@ -165,7 +165,9 @@ async function drain(page: Page, setOffline: NetworkSwitch): Promise<number> {
     .evaluate((grid) => ({ length: Number(grid.ariaRowCount) - 1 }));
   for (let edit = 0; edit < 500; edit += 1) {
     await page.keyboard.press('+');
-    await page.keyboard.press((edit + 1) % length === 0 ? 'Home' : 'ArrowDown');
+    const next = (edit + 1) % length;
+    await page.keyboard.press(next === 0 ? 'Home' : 'ArrowDown');
+    await page.locator(`[role="row"][data-index="${next}"]:focus:not([aria-label="Loading"])`).waitFor();
     // Keys that follow each other faster are those of a hand scanner.
     await page.waitForTimeout(MAX_PAUSE_MS);
   }
