@@ -11,7 +11,7 @@
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 
-  // Nor does a location of a buying group show another brand's name. Same key as src/app/theme/kept-brand.ts.
+  // Nor does a location of a buying group show another brand's name. Same key as src/app/theme/stored-brand.ts.
   try {
     var brand = localStorage.getItem('stockroom-brand');
     if (brand !== null) {

@@ -2,6 +2,8 @@
  * Days and ages in words. A calendar date (`YYYY-MM-DD`) has no time zone and is never shifted by one. Formatted without
  * Intl, for the same reason as numbers (`number-text.ts`).
  */
+import { zoneOffset } from './zone-offset.ts';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `2027-03-01` -> `Mar 1, 2027`; any other text is returned unchanged. */
@@ -21,43 +23,22 @@ interface Clock {
   readonly minutes: number;
 }
 
-/** null: this device's own zone. */
-let zoneFormat: Intl.DateTimeFormat | null = null;
-let shownZone: string | undefined;
-
 /** Dates and times are shown in the location's time zone, wherever the device is; in the device's own if the zone is unknown. */
 export function showTimesOf(timeZone: string | undefined): void {
-  if (timeZone === shownZone) return;
   shownZone = timeZone;
-  zoneFormat = null;
-  if (timeZone === undefined || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return;
-  const shown = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
-  try {
-    zoneFormat = new Intl.DateTimeFormat('en-US', { ...shown, hourCycle: 'h23', timeZone });
-  } catch {
-    // A browser that does not know the zone uses its own.
-  }
 }
+
+let shownZone: string | undefined;
 
 /** The local date and time at the location. */
 export function clockAt(at: Date): Clock {
-  if (zoneFormat === null)
-    return {
-      year: at.getFullYear(),
-      month: at.getMonth(),
-      day: at.getDate(),
-      hours: at.getHours(),
-      minutes: at.getMinutes(),
-    };
-  const parts = zoneFormat.formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes): number =>
-    Number(parts.find((each) => each.type === type)?.value ?? 0);
+  const local = new Date(at.getTime() + zoneOffset(shownZone, at.getTime()));
   return {
-    year: part('year'),
-    month: part('month') - 1,
-    day: part('day'),
-    hours: part('hour'),
-    minutes: part('minute'),
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth(),
+    day: local.getUTCDate(),
+    hours: local.getUTCHours(),
+    minutes: local.getUTCMinutes(),
   };
 }
 

@@ -4,7 +4,7 @@
  *
  *   over -> begun -> over
  */
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 /** A hidden page does not paint; waiting work runs anyway. */
 const MAX_WAIT_MS = 1_000;
@@ -40,4 +40,9 @@ function subscribe(notify: () => void): () => void {
 
 export function usePainted(): boolean {
   return useSyncExternalStore(subscribe, () => waiting === null);
+}
+
+/** What nobody sees: it loads after the first paint. Must be mounted when a pending first paint has begun. */
+export function Painted({ children }: { readonly children: ReactNode }): ReactNode {
+  return usePainted() ? children : null;
 }

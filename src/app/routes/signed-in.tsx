@@ -9,6 +9,7 @@ import type { Session } from '#mirror/session/session.ts';
 import { SwitchByLink } from '../features/location/switch-by-link.tsx';
 import { useLostLocations } from '../features/location/use-lost-locations.ts';
 import { useMoveNotice } from '../features/location/use-move-notice.ts';
+import { Painted } from '../kit/first-paint.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
 import { Optional } from '../kit/optional.tsx';
 import { setUpStepOf } from '../session/set-up-step.ts';
@@ -77,7 +78,9 @@ function Inside() {
       return (
         <LocationScope>
           <Optional>
-            <ListenForScans />
+            <Painted>
+              <ListenForScans />
+            </Painted>
           </Optional>
           {isActing(state.session) ? (
             <Suspense fallback={null}>

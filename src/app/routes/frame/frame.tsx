@@ -8,6 +8,7 @@ import { Outlet, useLocation } from 'react-router';
 import { TotalSaved } from '../../features/budget/total-saved.tsx';
 import { LocationList } from '../../features/location/location-switcher.tsx';
 import { StatusBanner } from '../../features/sync/status-banner.tsx';
+import { Painted } from '../../kit/first-paint.ts';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { Preload } from '../../kit/preload.tsx';
@@ -78,7 +79,9 @@ export function Frame() {
       <StatusBanner onOpen={() => open('sync')} />
       <Preload parts={AHEAD} />
       <Optional>
-        <WedgeListener />
+        <Painted>
+          <WedgeListener />
+        </Painted>
       </Optional>
       <Optional>
         {isSettled ? <AccountUpdates /> : null}
