@@ -23,12 +23,12 @@ interface Clock {
   readonly minutes: number;
 }
 
+let shownZone: string | undefined;
+
 /** Dates and times are shown in the location's time zone, wherever the device is; in the device's own if the zone is unknown. */
 export function showTimesOf(timeZone: string | undefined): void {
   shownZone = timeZone;
 }
-
-let shownZone: string | undefined;
 
 /** The local date and time at the location. */
 export function clockAt(at: Date): Clock {

@@ -53,13 +53,13 @@ const clockOf = (ms: number): string => new Date(ms).toISOString().slice(0, 16).
 it('ORD-07 the clock of a zone is right around every start, also when its clocks change', async () => {
   const at = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) });
   const after = fc.integer({ min: -20 * DAY, max: 20 * DAY });
-  const start1 = fc.tuple(
+  const starts = fc.tuple(
     at,
     fc.constantFrom(...ZONES),
     fc.array(fc.tuple(after, after), { minLength: 1, maxLength: 4 }),
   );
   await fc.assert(
-    fc.asyncProperty(start1, async ([first, zone, later]) => {
+    fc.asyncProperty(starts, async ([first, zone, later]) => {
       entries.clear();
       for (const [sinceFirst, shown] of [[0, 0] as const, ...later]) {
         const now = first + sinceFirst;
