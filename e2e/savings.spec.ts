@@ -40,7 +40,9 @@ test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving
   const [spent = ''] = /\$[\d,.]+/.exec(await budget.first().innerText()) ?? [];
   await page.getByRole('main').getByRole('link', { name: 'Spend and budget', exact: true }).click();
   const periods = page.getByRole('table', { name: 'Spent against the budget' }).getByRole('row');
-  await expect(periods.nth(1)).toContainText(spent);
+  // Until the first order of the month there is no table.
+  if (spent === '$0.00') await expect(page.getByText('Nothing was ordered in this period')).toBeVisible();
+  else await expect(periods.nth(1)).toContainText(spent);
   await expect(page).toHaveURL(/\/reports\?from=\d{4}-\d\d-01&to=/);
   await page.goBack();
 
@@ -65,8 +67,8 @@ test('SAV-01 SAV-03 SAV-04 PART-01 PART-02 from home to savings: a missed saving
   await page.goto(`${stockroom.origin}/order?tab=payments`);
   await page.getByRole('combobox', { name: 'Charged by' }).selectOption('Oakfield Supply');
   const overdue = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: 'Overdue' });
-  await expect(overdue).toHaveCount(1);
-  await expect(overdue.getByRole('button', { name: /^Mark as paid/ })).toBeEnabled();
+  // How many depends on the day on which the demo was made.
+  await expect(overdue.first().getByRole('button', { name: /^Mark as paid/ })).toBeEnabled();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Partner Network' }).click();
   const partners = page.getByRole('list', { name: 'Partners' });
