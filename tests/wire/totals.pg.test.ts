@@ -346,6 +346,24 @@ describeWire('totals of all screens', (wired) => {
     expect(await entries()).toEqual([['refunded', 500, false]]);
   });
 
+  it('ORD-16 ORD-21 what was refunded before the distributor declined a part is not more than what is charged then', async () => {
+    await begin(true);
+    const { pack, total } = await ordered();
+    await happen({ do: 'refund', order: 0, cents: 500 });
+    await happen({ do: 'refund', order: 0, cents: total - 700 });
+    await happen({ do: 'refund', order: 0, cents: 200 });
+    await happen(answer(2));
+    await bank();
+    const charged = total - 2 * pack;
+    expect(await entries()).toEqual([
+      ['refunded', charged - 500, true],
+      ['refunded', 500, true],
+      ['paid', charged, true],
+    ]);
+    expect((await screens()).orders[0]?.attributes.returned).toBe(total / 100);
+    await agree();
+  });
+
   it('ORD-16 ORD-23 a payment that is declined, declined again and then made counts once, and what is refunded after it comes back', async () => {
     await begin(true);
     await changeCard(false);

@@ -123,6 +123,34 @@ export async function leaveRefundsToDistributor(
     await writeRefunded(connection, locationId, id);
 }
 
+const LIMITED = statement<never>(
+  'limit-refunds-to-charge',
+  `with rest as (
+      select r.id, r.amount_cents, p.amount_cents - coalesce(sum(r.amount_cents) over (order by r.by_platform, r.id
+          rows between unbounded preceding and 1 preceding), 0) as cents
+        from order_refunds r join order_payments p on p.location_id = r.location_id and p.order_id = r.order_id
+        where r.location_id = $1 and r.order_id = $2
+    ), gone as (
+      delete from order_refunds r using rest
+        where r.location_id = $1 and r.id = rest.id and r.by_platform and r.refunded_at is null and rest.cents <= 0
+    )
+    update order_refunds r set amount_cents = rest.cents from rest
+      where r.location_id = $1 and r.id = rest.id and r.by_platform and r.refunded_at is null
+        and rest.cents > 0 and rest.cents < r.amount_cents`,
+);
+
+/**
+ * Called in the transaction that opens an order's payment: what is refunded of it is never more than what is charged, which is less than the
+ * order's total if its distributor has declined a part in the meantime. The refunds that were requested last are lowered, or deleted.
+ */
+export async function limitRefundsToCharge(
+  connection: Connection,
+  locationId: LocationId,
+  orderId: string,
+): Promise<void> {
+  await run(connection, LIMITED, [locationId, orderId]);
+}
+
 const OVERCHARGED = statement<{ cents: string }>(
   'overcharged-of-order',
   `select greatest(0, p.amount_cents - (case when o.status = 'canceled' then 0 else o.total_cents - order_declined_cents(o.location_id, o.id) end)

@@ -6,7 +6,7 @@ import type { LocationId } from '#domain/ids.ts';
 import type { Connection } from '../../store/connection.ts';
 import { addJob } from '../../store/jobs/add-job.ts';
 import { insertOrderPayment } from '../../store/ordering/payment-rows.ts';
-import { leaveRefundsToDistributor } from '../../store/ordering/refund-rows.ts';
+import { leaveRefundsToDistributor, limitRefundsToCharge } from '../../store/ordering/refund-rows.ts';
 
 export const ORDER_CHARGE_JOB = 'order-charge';
 
@@ -17,8 +17,9 @@ export interface OrderChargeJob {
 
 export async function openOrderPayment(connection: Connection, locationId: LocationId, orderId: string): Promise<void> {
   const paymentId = await insertOrderPayment(connection, locationId, orderId);
-  if (paymentId !== null) await queueOrderCharge(connection, { locationId, paymentId });
-  else await leaveRefundsToDistributor(connection, locationId, orderId);
+  if (paymentId === null) return leaveRefundsToDistributor(connection, locationId, orderId);
+  await limitRefundsToCharge(connection, locationId, orderId);
+  await queueOrderCharge(connection, { locationId, paymentId });
 }
 
 /** Called in the transaction that opened or reopened the payment. */
