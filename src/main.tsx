@@ -9,6 +9,7 @@ import { App } from '#app/app.tsx';
 import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
+import { forgetZoneOffset } from '#app/kit/zone-offset.ts';
 import { clearPagesOfOthers } from '#app/query/persisted-pages.ts';
 import { forgetTypedAccount, forgetTypedDrafts } from '#app/session/typed-drafts.ts';
 import { pageTrail } from '#app/session/page-trail.ts';
@@ -163,6 +164,7 @@ function keepOwnPages(state: StockroomState): void {
     clearPagesOfOthers(null);
     pageTrail.forget();
     forgetTypedDrafts();
+    forgetZoneOffset();
   }
   if (!('session' in state)) return;
   forgetTypedAccount();

@@ -30,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
   });
   const { DateTimeFormat } = Intl;
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function count(...args) {
@@ -84,6 +85,21 @@ it('a start within a week of the one before needs no Intl for the present', asyn
   expect(later('America/New_York', at)).toBe(-300 * MINUTE);
   expect(later('America/Chicago', Date.UTC(2026, 6, 1))).toBe(-300 * MINUTE);
   expect((await start(at + 8 * DAY))('America/Chicago', at + 8 * DAY)).toBe(-360 * MINUTE);
+});
+
+it('G9 after a sign-out the zone is not stored, and the page that forgot it does not store it again', async () => {
+  const at = Date.UTC(2026, 11, 1, 4);
+  for (const _start of ['first', 'from storage']) {
+    const zoneOffset = await start(at);
+    expect(zoneOffset('America/Chicago', at)).toBe(-360 * MINUTE);
+    expect(entries.size).toBe(1);
+    const stored = [...entries];
+    (await import('./zone-offset.ts')).forgetZoneOffset();
+    expect(entries.size).toBe(0);
+    expect(zoneOffset('America/Chicago', at)).toBe(-360 * MINUTE);
+    expect(entries.size).toBe(0);
+    entries = new Map(stored);
+  }
 });
 
 it('nothing is stored in a week in which clocks change', async () => {

@@ -30,6 +30,15 @@ export function zoneOffset(zone: string | undefined, at: number): number {
   return format === null ? new Date(at).getTimezoneOffset() * -60_000 : computeOffset(format, at);
 }
 
+/** After a sign-out nothing tells where the location is (G9). This page still knows it, so that it is not stored again. */
+export function forgetZoneOffset(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Without storage nothing was stored.
+  }
+}
+
 /** null: this browser does not know the zone. */
 function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   const shown = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
