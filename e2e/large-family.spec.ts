@@ -103,6 +103,8 @@ test('PD-05 sizes that do not come say so and are asked for again; what was chos
 });
 
 test('PD-05 while a filter is on its way, none of the sizes of the question before is taken', async ({ page }) => {
+  // Answers from here on are held back.
+  await expect(page.getByRole('heading', { name: '2,000 sizes' })).toBeVisible();
   let go = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     go = resolve;
