@@ -47,6 +47,32 @@ test('INV-17 the keys jump to the end of a long list, whose rows are read only t
   await expect(row(0)).toBeFocused();
 });
 
+test('INV-17 a placeholder that was pressed hands the focus to its row once that has been read', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('/inventory', { viewport: { width: 1280, height: 800 } });
+  await copyIsWhole(page);
+  const grid = page.getByRole('grid');
+  await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(200);
+  const pressed = await grid.evaluate(
+    (list) =>
+      new Promise<number>((resolve) => {
+        list.scrollTo(0, list.scrollHeight / 2);
+        const wait = (): void => {
+          const rows = list.querySelectorAll<HTMLElement>('[data-index][aria-label="Loading"]');
+          const row = rows[Math.floor(rows.length / 2)];
+          if (row === undefined) return void requestAnimationFrame(wait);
+          row.focus();
+          resolve(Number(row.dataset['index']));
+        };
+        wait();
+      }),
+  );
+  await expect(grid.locator(`[data-index="${pressed}"][data-item]`)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid.locator(`[data-index="${pressed + 1}"][data-item]`)).toBeFocused();
+});
+
 test('the keys go on in the page when a message above it is closed, and at the scan when its edit is undone', async ({
   stockroom,
   openPage,

@@ -59,6 +59,7 @@ export function ItemTable(props: ItemTableProps) {
   const { edited, editing, edit } = useEditedCell(props, columns, list, goTo);
   const press = useTableKeys(props, { list, rowHeight, active, goTo, edit });
   const rowActions = useStableActions<RowActions>({ ...props.actions, ...editing, focus: setActive, press });
+  const ghost = { goTo, onKeyDown: rowActions.press };
 
   if (list.total === 0) return props.empty;
   return (
@@ -88,24 +89,12 @@ export function ItemTable(props: ItemTableProps) {
       >
         {list.total === null
           ? Array.from({ length: 12 }, (_, index) => (
-              <GhostRow
-                key={index}
-                index={index}
-                top={index * rowHeight}
-                isActive={false}
-                onKeyDown={rowActions.press}
-              />
+              <GhostRow key={index} index={index} top={index * rowHeight} isActive={false} {...ghost} />
             ))
           : list.visible.map(({ index, start }) => {
               const item = list.item(index);
               return item === undefined ? (
-                <GhostRow
-                  key={index}
-                  index={index}
-                  top={start}
-                  isActive={index === stop}
-                  onKeyDown={rowActions.press}
-                />
+                <GhostRow key={index} index={index} top={start} isActive={index === stop} {...ghost} />
               ) : (
                 <ItemRow
                   key={item.id}
@@ -170,11 +159,12 @@ interface GhostRowProps {
   readonly index: number;
   readonly top: number;
   readonly isActive: boolean;
+  readonly goTo: (index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Placeholder of a row that is still being read. */
-function GhostRow({ index, top, isActive, onKeyDown }: GhostRowProps) {
+/** Placeholder of a row that is still being read; the row takes over its focus. */
+function GhostRow({ index, top, isActive, goTo, onKeyDown }: GhostRowProps) {
   return (
     <div
       role="row"
@@ -182,6 +172,7 @@ function GhostRow({ index, top, isActive, onKeyDown }: GhostRowProps) {
       aria-label="Loading"
       data-index={index}
       tabIndex={isActive ? 0 : -1}
+      onFocus={() => goTo(index)}
       onKeyDown={onKeyDown}
       className={classes['row']}
       style={{ transform: `translateY(${top}px)` }}
