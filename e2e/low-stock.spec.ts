@@ -336,6 +336,8 @@ test('ITEM-11 at 390 and 834 px the other filters are in view whole, and stay op
     // Before the next filter, with which nothing may be left to choose from.
     await page.getByLabel('Category').tap();
     await page.getByLabel('Category').locator('option').nth(1).tap();
+    // Until the filters have moved for the one that was chosen.
+    await expect(page.getByRole('button', { name: 'Filters · 2', exact: true })).toBeVisible();
     await page.getByText('Only Backordered').tap();
     await expect(page).toHaveURL(/subfolders=1.*onlyBackordered=1/);
     await expect(page.getByRole('region', { name: 'More filters' })).toBeVisible();

@@ -202,13 +202,14 @@ function startPageWorker(): PageThread | null {
 
 type RegisterModule = typeof import('#app/features/update/register-worker.ts');
 
-function startWorker(): void {
+async function startWorker(): Promise<void> {
   // In development, Vite serves the pages, and a worker would keep old ones.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  void import('#app/features/update/register-worker.ts')
+  try {
     // undefined: a file is missing, and the page is about to reload (missing-chunk.ts).
-    .then((loaded: RegisterModule | undefined) =>
-      loaded?.registerWorker('/service-worker.js', updates, import.meta.url),
-    )
-    .catch((error: unknown) => console.error('service worker', error));
+    const loaded: RegisterModule | undefined = await import('#app/features/update/register-worker.ts');
+    await loaded?.registerWorker('/service-worker.js', updates, import.meta.url);
+  } catch (error) {
+    console.error('service worker', error);
+  }
 }
