@@ -184,6 +184,32 @@ test('LOC-07 INV-01 a link to /inventory that names no folder opens the last fol
   await expect(page.getByRole('heading', { name: shelf?.name ?? '' })).toBeVisible({ timeout: 30_000 });
 });
 
+test('SHELL-22 what is typed into the header while a page is loading stays there when it opens', async ({
+  openPage,
+}) => {
+  const { page, context } = await openPage('/order');
+  await copyIsWhole(page);
+  let open = (): void => undefined;
+  const loaded = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await context.route('**/assets/reports-route*.js', async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click();
+  const search = page.getByRole('banner').getByRole('combobox');
+  await search.pressSequentially('glo');
+  open();
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
+  // Longer than it takes a page to take the focus.
+  await page.keyboard.type('ves', { delay: 100 });
+  await expect(search).toHaveValue('gloves');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=gloves/);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 /** Every chunk that is not loaded yet fails to load. */
 async function breakParts(context: BrowserContext): Promise<void> {
   await context.route('**/assets/labels-route*.js', (route) => route.abort());

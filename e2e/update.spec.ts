@@ -5,7 +5,15 @@ import { buildVersion } from './support/build-version.ts';
 import { BLOCKED_WORKER } from './support/error-watch.ts';
 import { expect, test, workerControls } from './support/journey.ts';
 import { releaseWorker } from './support/late-worker.ts';
-import { copyIsWhole, expectAllSaved, expectNoReload, expectOnHand, itemPanel, markPage, openItem } from './support/screen.ts';
+import {
+  copyIsWhole,
+  expectAllSaved,
+  expectNoReload,
+  expectOnHand,
+  itemPanel,
+  markPage,
+  openItem,
+} from './support/screen.ts';
 
 const VERSION = '9.9.9-journey';
 
@@ -216,10 +224,12 @@ test('G14 a page that is on its way while the first worker takes over is control
 test('SHELL-20 a browser that refuses the service worker keeps its page', async ({ openPage, errorWatch }) => {
   errorWatch.allow(BLOCKED_WORKER);
   const { page } = await openPage('/inventory', { serviceWorkers: 'block' });
-  await markPage(page);
-  const refused = page.waitForEvent('console', (message) => BLOCKED_WORKER.test(message.text()));
   await copyIsWhole(page);
-  await refused;
+  await markPage(page);
+  await releaseWorker(page);
+  await expect
+    .poll(() => errorWatch.complaints, { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(BLOCKED_WORKER));
   await expectNoReload(page);
 });
 

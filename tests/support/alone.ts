@@ -15,6 +15,7 @@ export const ALONE: readonly string[] = [
   'src/mirror/tables/report-as-ranges.test.ts',
   'src/mirror/status-tracker.test.ts',
   'src/app/kit/first-paint.test.ts',
+  'src/app/kit/typing.test.ts',
   'src/app/kit/zone-offset.test.ts',
   'src/app/kit/watch-day.test.ts',
   'sw/picture-cache.test.ts',

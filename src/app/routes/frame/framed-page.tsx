@@ -8,6 +8,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { SIZE } from '#domain/constants.ts';
 import { announce } from '../../kit/announce.ts';
 import { instantText } from '../../kit/dates.ts';
+import { isTyping, watchTyping } from '../../kit/typing.ts';
 import { pageTrail } from '../../session/page-trail.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { useBrand } from '../../theme/use-brand.ts';
@@ -17,6 +18,8 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { restoreScroll } from './restore-scroll.ts';
 import footerClasses from './footer.module.css';
 import classes from './frame.module.css';
+
+watchTyping();
 
 export function FramedPage() {
   const { pathname, search, key: entry, state } = useLocation();
@@ -40,21 +43,21 @@ export function FramedPage() {
     return undefined;
   }, [entry, page, step, state]);
 
-  // After a redirect, the person has not navigated: if they are typing, they keep the focus.
-  const wasLedOn = useEffectEvent(() => step === 'REPLACE');
+  // Whoever types keeps the focus; so does whoever was in a field at a redirect, without having navigated.
+  const keepsFocus = useEffectEvent(() => isTyping() || step === 'REPLACE');
   const named = useRef(page);
   useEffect(() => {
     if (named.current === page) return;
     named.current = page;
     const focused = document.activeElement;
-    const isTyping = wasLedOn() && focused instanceof HTMLInputElement;
+    const keeps = focused instanceof HTMLInputElement && keepsFocus();
     // The new page sets its title in an effect, and may focus a field; so may the person.
     const timer = setTimeout(() => {
       const now = document.activeElement;
       const isMoved = now !== focused && now !== document.body;
       // Opened while the page was loading; moving the focus would close it while the person uses it.
-      const isInDropdown = now !== null && now.closest('[data-opened]') !== null;
-      if (main.current !== null && !isTyping && !isMoved && !isInDropdown && !main.current.contains(now)) {
+      const isInDropdown = now?.closest('[data-opened]') != null;
+      if (!keeps && !isMoved && !isInDropdown && main.current?.contains(now) === false) {
         main.current.focus({ preventScroll: true });
       }
       announce(document.title);
@@ -85,7 +88,7 @@ export function FramedPage() {
 }
 
 function isStay(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'stay' in state && state.stay === true;
+  return (state as { readonly stay?: unknown } | null)?.stay === true;
 }
 
 /** The version, for support requests (SHELL-01), and how fresh the copy is. */
