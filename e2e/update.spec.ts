@@ -200,7 +200,10 @@ async function answerOfWorker(): Promise<void> {
 async function letNewWorkerTakeOver(): Promise<void> {
   const { serviceWorker } = navigator;
   const changed = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  (await serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  const waiting = (await serviceWorker.getRegistration())?.waiting ?? null;
+  // It may have taken over by itself, in the moment of the reload that had no page.
+  if (waiting === null) return;
+  waiting.postMessage({ type: 'SKIP_WAITING' });
   await changed;
 }
 

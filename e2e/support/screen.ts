@@ -77,8 +77,8 @@ export async function answerNext(question: Locator, answer: string): Promise<voi
   // It may not be there yet, which looks the same as answered.
   await expect(question).toBeVisible();
   await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 1_000 });
-    await expect(question).toHaveCount(0, { timeout: 500 });
+    if (await button.isVisible()) await button.click({ timeout: 5_000 });
+    await expect(question).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
 }
 
