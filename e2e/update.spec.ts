@@ -31,6 +31,8 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
   takeItems,
   openTablet,
 }) => {
+  // It waits for a build of the whole app.
+  test.slow();
   const { origin } = stockroom;
   const [scanned, typed] = await takeItems(2);
   if (scanned === undefined || typed === undefined || !isItemToken(scanned.qrToken)) throw new Error('no items');
