@@ -207,6 +207,7 @@ async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     // undefined: a file is missing, and the page is about to reload (missing-chunk.ts).
+    // why: Vite takes an error in a `.then` right after an import for a missing file, too, and the page would reload.
     const loaded: RegisterModule | undefined = await import('#app/features/update/register-worker.ts');
     await loaded?.registerWorker('/service-worker.js', updates, import.meta.url);
   } catch (error) {

@@ -163,7 +163,7 @@ interface GhostRowProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Placeholder of a row that is still being read; the row takes over its focus. */
+/** Placeholder of a row that is still being read; the row takes over its focus, or the first one if their number was not known. */
 function GhostRow({ index, top, isActive, goTo, onKeyDown }: GhostRowProps) {
   return (
     <div
