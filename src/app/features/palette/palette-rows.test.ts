@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { matchingGroups, matchingRows, type PaletteRow } from './palette-rows.ts';
+import { bestFirst, matchingGroups, matchingRows, type PaletteRow } from './palette-rows.ts';
 
 const row = (title: string, words?: string): PaletteRow => ({
   id: title,
@@ -46,4 +46,24 @@ it('a typing error in a word is forgiven where nothing fits as it was typed', ()
     matchingGroups([{ title: 'Do', rows: [row('Print'), row('Paint')] }], 'paint').flatMap(({ rows }) => rows),
   ).toHaveLength(1);
   expect([found('sgn'), found('glozzqx')]).toEqual([[], []]);
+});
+
+it('what is named by the text comes before what only mentions it', () => {
+  const ranked = (text: string, ...titles: readonly string[]) =>
+    bestFirst(
+      titles.map((title) => ({ title })),
+      text,
+    ).map(({ title }) => title);
+  expect(ranked('glov', 'Earloop Mask for Gloved Hands', 'Exam Mask', 'Glove Nitrile S', 'Nitrile Gloves M')).toEqual([
+    'Glove Nitrile S',
+    'Nitrile Gloves M',
+    'Earloop Mask for Gloved Hands',
+    'Exam Mask',
+  ]);
+  expect(ranked('nitrile gl', 'Glove Box', 'Nitrile Gloves M', 'Gloves, Nitrile')).toEqual([
+    'Nitrile Gloves M',
+    'Gloves, Nitrile',
+    'Glove Box',
+  ]);
+  expect(ranked('', 'B', 'A')).toEqual(['B', 'A']);
 });

@@ -14,9 +14,11 @@ import { useLive } from '../../session/use-live.ts';
 import { useMay } from '../../session/use-rights.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { productPath } from '../../things/product/product-path.ts';
-import { matchingRows, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
+import { bestFirst, matchingRows, type PaletteGroup, type PaletteRow } from './palette-rows.ts';
 
 const SHOWN = 5;
+/** Of this many items, the first by name, those that fit best are shown. */
+const RANKED = 200;
 const TYPING_MS = 200;
 const SHORTEST = 2;
 
@@ -51,12 +53,16 @@ function useHere(search: string, go: (path: string) => void, itemPath: Parameter
       sort: 'name',
       descending: false,
       offset: 0,
-      limit: SHOWN,
+      limit: RANKED,
     } as const;
-    const [{ rows }, folders] = await Promise.all([readItems(mirror, query), readFolders(mirror, locationId)]);
-    return { rows, folders };
+    const [{ rows, instead }, folders] = await Promise.all([readItems(mirror, query), readFolders(mirror, locationId)]);
+    const ranked = bestFirst(
+      rows.map((item) => ({ item, title: displayName(item) })),
+      instead ?? search,
+    );
+    return { items: ranked.slice(0, SHOWN).map(({ item }) => item), folders };
   }, [mirror, locationId, search]);
-  const items = (found?.rows ?? []).map((item): PaletteRow => {
+  const items = (found?.items ?? []).map((item): PaletteRow => {
     const note = [item.folderName, `${item.onHand} on hand`].filter((each) => each !== '').join(' · ');
     return { id: `item-${item.id}`, title: displayName(item), note, Icon: IconBox, run: () => go(itemPath(item)) };
   });
