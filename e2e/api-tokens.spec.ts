@@ -69,7 +69,15 @@ test('API-59 AUTH-37 an owner gives a program a token; it counts under both name
     });
   expect((await use()).status).toBe(201);
   await page.reload();
-  await expect(row).toContainText('Last used');
+  await expect(row).toContainText(/ · Expires .* · Last used/);
+  const expire = (when: string) =>
+    inDatabase(stockroom, `update api_tokens set expires_at = now() + $1::interval where name = 'Shelf sensor'`, [
+      when,
+    ]);
+  await expire('-1 day');
+  await page.reload();
+  await expect(row).toContainText(' · Expired ');
+  await expire('1 day');
   await row.getByRole('button', { name: 'Revoke: Shelf sensor' }).click();
   // The second tap on a question's answer is the first one.
   const revoked: string[] = [];

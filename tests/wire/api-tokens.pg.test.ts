@@ -144,7 +144,7 @@ describeWire('an API token', (wired) => {
   });
 
   it('API-59 ends when it is revoked or has expired, and its owner alone revokes it', async () => {
-    const { del, server, stranger, practice } = wired();
+    const { del, get, server, stranger, practice } = wired();
     const { token, id } = await make(['count']);
     const ask = () => server.ask('GET', '/api/v2/workspaces', at(token));
     const foreign = await server.ask('DELETE', `${PATH}/${id}`, {
@@ -155,6 +155,8 @@ describeWire('an API token', (wired) => {
     expect((await ask()).status).toBe(200);
     await server.store.pool.query(`update api_tokens set expires_at = now() - interval '1 second' where id = $1`, [id]);
     expect([(await ask()).status, codeOf(await ask())]).toEqual([401, 'token-expired']);
+    // Its owner sees why the program has stopped.
+    expect((await get(PATH)).json).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ id })]) });
     await server.store.pool.query(`update api_tokens set expires_at = now() + interval '1 day' where id = $1`, [id]);
     expect((await del(`${PATH}/${id}`)).status).toBe(204);
     expect([(await ask()).status, codeOf(await ask())]).toEqual([401, 'token-invalid']);

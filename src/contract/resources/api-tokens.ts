@@ -21,7 +21,7 @@ export const apiTokenResource = resource('api-tokens', {
 });
 export type ApiTokenResource = v.InferOutput<typeof apiTokenResource>;
 
-/** Valid ones, newest first. */
+/** Those that were not revoked, newest first; expired ones for another 90 days. */
 export const apiTokensDocument = v.object({ data: v.array(apiTokenResource) });
 
 /** The token itself is shown only once. */

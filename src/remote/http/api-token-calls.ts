@@ -7,9 +7,13 @@ import {
 import type { ApiTokenResource, ApiTokenAttributes } from '#contract/resources/api-tokens.ts';
 import { call, type Caller } from './call.ts';
 
-/** Newest first. */
+/** Newest first; also those that expired recently. */
 export async function readApiTokens(api: Caller, signal?: AbortSignal): Promise<readonly ApiTokenResource[]> {
   return (await call(api, listApiTokens, { signal })).data;
+}
+
+export function hasExpired({ attributes }: ApiTokenResource): boolean {
+  return Date.parse(attributes.expiresAt) <= Date.now();
 }
 
 /** @returns the token, which is never shown again */

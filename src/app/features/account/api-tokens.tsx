@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiTokenResource } from '#contract/resources/api-tokens.ts';
-import { readApiTokens, revokeApiToken } from '#remote/http/api-token-calls.ts';
+import { hasExpired, readApiTokens, revokeApiToken } from '#remote/http/api-token-calls.ts';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { instantText } from '../../kit/dates.ts';
@@ -71,7 +71,7 @@ function Token({ token, onRevoked }: { readonly token: ApiTokenResource; readonl
           {capabilities.length === 0 ? 'See shelves and the cart' : capabilities.map(capabilityText).join(' · ')}
         </p>
         <p className={classes['quiet']}>
-          {`${madeBy} · Expires ${instantText(expiresAt)} · `}
+          {`${madeBy} · ${hasExpired(token) ? 'Expired' : 'Expires'} ${instantText(expiresAt)} · `}
           {lastUsedAt === null ? 'Never used' : `Last used ${instantText(lastUsedAt)}`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 /** Says which other software goes on working when the person signs out everywhere or gets another password, beside the button. */
 import { useQuery } from '@tanstack/react-query';
 import { stillWorkingText } from '#domain/access/still-working.ts';
-import { readApiTokens } from '#remote/http/api-token-calls.ts';
+import { hasExpired, readApiTokens } from '#remote/http/api-token-calls.ts';
 import { readWebhooks } from '#remote/http/webhook-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useMay } from '../../session/use-rights.ts';
@@ -22,7 +22,8 @@ function Sentence() {
   const { api } = useStockroom();
   const tokens = useQuery({ queryKey: queryKeys.apiTokens(), queryFn: ({ signal }) => readApiTokens(api, signal) });
   const webhooks = useQuery({ queryKey: queryKeys.webhooks(), queryFn: ({ signal }) => readWebhooks(api, signal) });
-  const counts = { tokens: tokens.data?.length ?? 0, webhooks: webhooks.data?.length ?? 0 };
+  const valid = (tokens.data ?? []).filter((token) => !hasExpired(token));
+  const counts = { tokens: valid.length, webhooks: webhooks.data?.length ?? 0 };
   const words = stillWorkingText(counts);
   if (words === null) return null;
   const id = counts.tokens > 0 ? API_TOKENS_ID : WEBHOOKS_ID;

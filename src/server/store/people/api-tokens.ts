@@ -18,10 +18,10 @@ const COLUMNS = /* sql */ `t.id, t.name, t.capabilities, u.name as made_by, t.cr
 const LIST = statement<ApiTokenRow>(
   'api-tokens',
   `select ${COLUMNS} from api_tokens t join users u on u.id = t.user_id
-    where t.location_id = $1 and t.revoked_at is null and t.expires_at > now() order by t.id desc`,
+    where t.location_id = $1 and t.revoked_at is null order by t.id desc`,
 );
 
-/** Valid ones, newest first. */
+/** Those that were not revoked, newest first; expired ones as long as they are stored (`pruneApiTokens`). */
 export function readApiTokens(connection: Connection, locationId: string): Promise<ApiTokenRow[]> {
   return run(connection, LIST, [locationId]);
 }
