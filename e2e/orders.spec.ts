@@ -403,6 +403,11 @@ test('ORD-03 ORD-13 an order goes into the archive with one press and back with 
   await row(page, harbor).getByRole('link').first().click();
   await archive('Unarchive').click();
   await expect(archive('Archive')).toBeVisible();
+  // Of several changes, only the last can be undone.
+  await archive('Archive').click();
+  await expect(page.getByText(/was unarchived/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/was (un)?archived/)).toHaveCount(0);
   await page.goto(`${stockroom.origin}/order`);
   await expect(row(page, harbor)).toBeVisible();
   await context.close();

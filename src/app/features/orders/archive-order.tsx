@@ -45,6 +45,9 @@ export function ArchiveOrder({ order, size }: ArchiveOrderProps) {
   );
 }
 
+/** Closes the message of the last change of an order; its Undo would undo a later change. */
+const closeLast = new Map<string, () => void>();
+
 function useArchive({ id, attributes: { number } }: OrderResource): (archived: boolean) => Promise<void> {
   const { api, mirror } = useStockroom();
   const orderChanged = useOrderChanged();
@@ -53,8 +56,14 @@ function useArchive({ id, attributes: { number } }: OrderResource): (archived: b
       const body = { data: { type: 'orders' as const, id, attributes: { archived } } };
       await api.onlineWrite(archiveOrder, { params: { id }, body, clientId: mirror.clientId });
       await orderChanged(id);
+      closeLast.get(id)?.();
+      closeLast.delete(id);
+      if (isUndo) return;
       const verb = archived ? 'was archived' : 'was unarchived';
-      if (!isUndo) alertUndo(`Order ${number} ${verb}.`, () => void archive(!archived, true));
+      closeLast.set(
+        id,
+        alertUndo(`Order ${number} ${verb}.`, () => void archive(!archived, true)),
+      );
     } catch (failure) {
       console.error(`Archive order ${id}:`, failure);
       alertError(`Order ${number} was not changed. ${detailOf(failure)}`);
