@@ -54,6 +54,34 @@ test('CART-10 a line that asks for more than there is says how many are availabl
   await expect(line).not.toContainText('available');
 });
 
+test('CART-10 the buttons of a quantity stay under the finger that presses them when there is not enough', async ({
+  stockroom,
+  buyer,
+  openPage,
+}) => {
+  const item = await buyer.offersOf(HARBOR, 6).then((offers) => offers[5]);
+  if (item?.priceCents == null) throw new Error('no item');
+  const { priceCents, stockLevel } = item;
+  await buyer.fillCart([{ item, qty: 2 }]);
+  const { page } = await openPage('/cart');
+  await totalsAreChecked(page);
+  const line = cartLine(page, item);
+  const more = line.getByRole('button', { name: /^One more/ });
+  for (const width of [1280, 834, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await sendPrice(stockroom, item, { priceCents, stock: 3 });
+    await setQuantity(line, 3);
+    await totalsAreChecked(page);
+    await expect(line).not.toContainText('available');
+    await more.click({ trial: true });
+    const before = await more.boundingBox();
+    await more.click();
+    await expect(line).toContainText('Only 3 available, 4 in your cart');
+    expect([width, await more.boundingBox()]).toEqual([width, before]);
+  }
+  await sendPrice(stockroom, item, { priceCents, stock: stockLevel });
+});
+
 test('CART-13 CART-23 what is no quantity stays in the field with the reason, and nothing is ordered or added until it is corrected', async ({
   buyer,
   openPage,
@@ -177,6 +205,30 @@ test('CHK-11 overnight says that tax is in its price, and ends with its order an
   await buyer.fillCart([{ item: first, qty: 1 }]);
   await expect(cartLine(page, first)).toBeVisible();
   await expect(usual).toBeChecked();
+});
+
+test('CHK-01 the success page is left by its button, also where the device has no room to store that it was seen', async ({
+  stockroom,
+  buyer,
+  openPage,
+}) => {
+  const { origin } = stockroom;
+  const item = await buyer.offerOf(HARBOR);
+  await buyer.fillCart([{ item, qty: 1 }]);
+  const { page } = await openPage('/cart/checkout');
+  await totalsAreChecked(page);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function refuse(row: { value?: { isSeen?: unknown } }, ...key) {
+      if (row.value?.isSeen === true) throw new DOMException('no room', 'QuotaExceededError');
+      return put.call(this, row, ...key);
+    };
+  });
+  await placeButton(page).click();
+  await expect(page).toHaveURL(`${origin}/cart/success`, { timeout: 30_000 });
+  await page.getByRole('main').getByRole('link', { name: 'Back to the cart' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/cart`);
 });
 
 /** Records all text that the page shows from now on. */

@@ -92,9 +92,6 @@ function Row(props: CartLineRowProps) {
             ) : null}
           </p>
         ) : null}
-        {available === null ? null : (
-          <Shortage available={available} line={line} onTake={() => actions.setQty(line, available)} />
-        )}
       </div>
       <div className={classes['amount']}>
         <QuantityStepper
@@ -105,6 +102,9 @@ function Row(props: CartLineRowProps) {
       </div>
       <p className={classes['sum']}>{priceCents === null || cannotOrder ? '–' : currency(priceCents * qty)}</p>
       <div className={classes['actions']}>
+        {available === null ? null : (
+          <Shortage available={available} line={line} onTake={() => actions.setQty(line, available)} />
+        )}
         <button
           type="button"
           className={page['action']}
@@ -130,7 +130,10 @@ interface ShortageProps {
   readonly onTake: () => void;
 }
 
-/** More than the distributor has in stock: it may stay in the cart, but cannot be ordered like this. */
+/**
+ * More than the distributor has in stock: it may stay in the cart, but cannot be ordered like this. Below the quantity, whose buttons
+ * must not move when it appears.
+ */
 function Shortage({ line, available, onTake }: ShortageProps) {
   return (
     <p className={classes['short']} role="status">

@@ -14,7 +14,7 @@ import { ageText } from '../../kit/dates.ts';
 import { paymentLink } from './not-placing-text.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
-import { isOwnOrder, markOwnOrder } from './own-order.ts';
+import { isOwnOrder, markOwnOrder, wasSeen } from './own-order.ts';
 import { RefusedOrder } from './refused-order.tsx';
 import { useAttempt } from './use-attempt.ts';
 
@@ -27,7 +27,7 @@ export function OrderOutcome() {
   const [isLooking, setLooking] = useState(false);
   const isLate = useLate(attempt?.outcome === null ? attempt.madeAt : null);
   const isOwn = attempt !== null && isOwnOrder(attempt.key);
-  const isPlaced = attempt?.outcome?.is === 'placed' && !attempt.isSeen;
+  const isPlaced = attempt?.outcome?.is === 'placed' && !wasSeen(attempt);
   useOutcomeAlert(attempt, { keeper, isOwn, isPlaced });
 
   if (attempt === null) return null;

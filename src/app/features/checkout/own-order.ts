@@ -5,19 +5,38 @@ import type { Attempt } from './attempt.ts';
 import { ANOTHER_IS_OPEN } from './not-placing-text.ts';
 import type { OrderTracker } from './order-tracker.ts';
 
-const KEY = 'stockroom-own-order';
+const OWN = 'stockroom-own-order';
+const SEEN = 'stockroom-seen-order';
 
 export function markOwnOrder(key: string): void {
+  keep(OWN, key);
+}
+
+export function isOwnOrder(key: string): boolean {
+  return isKept(OWN, key);
+}
+
+/** Its success page was opened here. The attempt is marked as seen for all tabs a moment later, unless the device is full. */
+export function markSeenHere(key: string): void {
+  keep(SEEN, key);
+}
+
+/** Whether the attempt's success page was opened, here or, as far as it is stored, in another tab. */
+export function wasSeen({ key, isSeen }: Pick<Attempt, 'key' | 'isSeen'>): boolean {
+  return isSeen || isKept(SEEN, key);
+}
+
+function keep(name: string, key: string): void {
   try {
-    sessionStorage.setItem(KEY, key);
+    sessionStorage.setItem(name, key);
   } catch {
     // Without it the result is offered as a notice.
   }
 }
 
-export function isOwnOrder(key: string): boolean {
+function isKept(name: string, key: string): boolean {
   try {
-    return sessionStorage.getItem(KEY) === key;
+    return sessionStorage.getItem(name) === key;
   } catch {
     return false;
   }

@@ -10,6 +10,7 @@ import { Redirect } from '../../kit/redirect.tsx';
 import { isBlockedAt } from '../../session/blocked-distributors.ts';
 import { useLocationHere } from '../../session/location-here.ts';
 import type { Attempt, Outcome } from './attempt.ts';
+import { markSeenHere } from './own-order.ts';
 import { hideQuantitiesChanged } from './quantities-changed-alert.ts';
 import { blockedSeller, failedText } from './difference-text.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -28,8 +29,10 @@ export function SuccessScreen({ extras }: SuccessScreenProps) {
   const isPlaced = attempt?.outcome?.is === 'placed';
   const key = attempt?.key ?? '';
   useEffect(() => {
-    if (isPlaced) void keeper.markSeen(key);
-    if (isPlaced) hideQuantitiesChanged();
+    if (!isPlaced) return;
+    markSeenHere(key);
+    keeper.markSeen(key).catch((cause: unknown) => console.warn('order', cause));
+    hideQuantitiesChanged();
   }, [isPlaced, key, keeper]);
   if (!isRead) return null;
   if (attempt?.outcome?.is !== 'placed') return <Redirect to="/cart" query="" />;

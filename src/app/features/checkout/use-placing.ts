@@ -1,4 +1,4 @@
-import { isOwnOrder } from './own-order.ts';
+import { isOwnOrder, wasSeen } from './own-order.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /**
@@ -9,7 +9,7 @@ export function usePlacing(): 'no' | 'placing' | 'unknown' {
   const { attempt, isRead } = useAttempt();
   if (!isRead) return 'unknown';
   if (attempt === null) return 'no';
-  const { outcome, isSeen, key } = attempt;
+  const { outcome, key } = attempt;
   if (outcome === null) return 'placing';
-  return outcome.is === 'placed' && !isSeen && isOwnOrder(key) ? 'placing' : 'no';
+  return outcome.is === 'placed' && !wasSeen(attempt) && isOwnOrder(key) ? 'placing' : 'no';
 }
