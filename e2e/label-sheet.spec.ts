@@ -310,6 +310,17 @@ async function expectLabelsOfCopies(page: Page, items: readonly StockItem[]): Pr
   }
 }
 
+/** A transaction over the whole database of this browser profile, until the page is gone. */
+async function keepBusy(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('stockroom-device');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const settings = opening.result.transaction('settings', 'readwrite').objectStore('settings');
+    const goOn = (): void => void (settings.get('none').onsuccess = goOn);
+    goOn();
+  });
+}
+
 test('LBL-04 LBL-05 the copies typed for items have a visible label below the sheet at any size, outlast a reload and a hand scan, come back with Undo, and go with their items', async ({
   page,
   stockroom,
@@ -337,10 +348,20 @@ test('LBL-04 LBL-05 the copies typed for items have a visible label below the sh
   await page.reload();
   await expect(copies(first)).toHaveValue('12');
   await expect(print).toHaveText('Print 19 labels');
-  // Reloaded before the typing has rested.
+  // Reloaded before the typing has rested, while the disk is busy.
+  await keepBusy(page);
   await copies(second).fill('6');
   await page.reload();
   await expect(copies(second)).toHaveValue('6');
+  // The page goes into the back/forward cache and doesn't return.
+  await copies(second).fill('7');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await page.reload();
+  await expect(copies(second)).toHaveValue('7');
+  // It takes effect before the next page is asked for.
+  await copies(second).fill('8');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')));
+  await expect(print).toHaveText('Print 22 labels', { timeout: 500 });
   await copies(second).fill('5');
   await copies(second).press('Enter');
   await expect(print).toHaveText('Print 19 labels');

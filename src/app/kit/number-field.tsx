@@ -87,11 +87,13 @@ function useNumber({ value, min, max, decimals = 0, step = 1, onNumber }: Number
   useEffect(() => {
     if (waiting === null) return undefined;
     const timer = setTimeout(() => take(), AT_REST);
-    const takeForPrint = (): void => flushSync(() => take());
-    window.addEventListener('beforeprint', takeForPrint);
+    const takeNow = (): void => flushSync(() => take());
+    // why: on a busy device, the next page may have read the stored number before `pagehide` reaches this one.
+    const over = new AbortController();
+    for (const each of ['beforeprint', 'beforeunload']) window.addEventListener(each, takeNow, over);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('beforeprint', takeForPrint);
+      over.abort();
     };
   }, [waiting]);
 

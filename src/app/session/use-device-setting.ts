@@ -6,12 +6,12 @@ import { useLive } from './use-live.ts';
 
 /**
  * @returns the value (`initial` until it is read), a function to change it, and whether it has been read. A change is shown at
- * once and stored in the background.
+ * once and stored in the background; `onStored` is called when it is stored.
  */
 export function useDeviceSetting<Value>(
   key: string,
   initial: Value,
-): readonly [value: Value, change: (value: Value) => void, isRead: boolean] {
+): readonly [value: Value, change: (value: Value, onStored?: () => void) => void, isRead: boolean] {
   const { device, firstRenderData } = useStockroom();
   const count = useRef(0);
   const [changed, setChanged] = useState<SettingChange<Value> | null>(null);
@@ -24,15 +24,18 @@ export function useDeviceSetting<Value>(
       : undefined,
   );
   const change = useCallback(
-    (value: Value) => {
+    (value: Value, onStored?: () => void) => {
       count.current += 1;
       const nth = count.current;
       setChanged({ key, value, nth });
-      device.writeSetting(key, value).then(
-        () => setWritten((before) => Math.max(before, nth)),
-        // It lasts as long as this page.
-        (cause: unknown) => console.warn('setting', key, cause),
-      );
+      device
+        .writeSetting(key, value)
+        .then(onStored)
+        .then(
+          () => setWritten((before) => Math.max(before, nth)),
+          // It lasts as long as this page.
+          (cause: unknown) => console.warn('setting', key, cause),
+        );
     },
     [device, key],
   );
