@@ -17,8 +17,11 @@ test('G9 after a sign-out nothing of the person, of the location or of what was 
   await expectAllSaved(page);
   await page.goto(`${origin}/settings/mapping`);
   await page.getByRole('textbox', { name: 'Ship-to number of' }).first().fill('SHIP-04');
-  // As the number pad keeps digits that are not entered yet.
-  await page.evaluate(() => sessionStorage.setItem('stockroom-typed-count', '1/7 12'));
+  // As the number pad keeps digits that are not entered yet, and a label its copies until they are stored.
+  await page.evaluate(() => {
+    sessionStorage.setItem('stockroom-typed-count', '1/7 12');
+    sessionStorage.setItem('stockroom-typed-copies', '1 {"each":2,"own":{}}');
+  });
   expect(await page.evaluate(databaseNames)).toContainEqual(expect.stringMatching(/^stockroom-user-/));
   const { session: kept } = await page.evaluate(everythingKept);
   expect(Object.keys(kept)).toEqual(expect.arrayContaining(['stockroom-typed-count', 'stockroom-typed-ship-to']));

@@ -87,13 +87,11 @@ function useNumber({ value, min, max, decimals = 0, step = 1, onNumber }: Number
   useEffect(() => {
     if (waiting === null) return undefined;
     const timer = setTimeout(() => take(), AT_REST);
-    const takeNow = (): void => flushSync(() => take());
-    // why: on a busy device, the next page may have read the stored number before `pagehide` reaches this one.
-    const over = new AbortController();
-    for (const each of ['beforeprint', 'beforeunload']) window.addEventListener(each, takeNow, over);
+    const takeForPrint = (): void => flushSync(() => take());
+    window.addEventListener('beforeprint', takeForPrint);
     return () => {
       clearTimeout(timer);
-      over.abort();
+      window.removeEventListener('beforeprint', takeForPrint);
     };
   }, [waiting]);
 

@@ -6,6 +6,9 @@ export const TYPED_COUNT = 'stockroom-typed-count';
 /** Ship-to numbers, as JSON: `{"<user>/<account>": "<text>"}`. */
 export const TYPED_SHIP_TO = 'stockroom-typed-ship-to';
 
+/** Numbers of copies of labels until the device has stored them, as `<location> <JSON>`. */
+export const TYPED_COPIES = 'stockroom-typed-copies';
+
 /** The folder for all products without one of an order being received, as `<user>/<order> <folder>`. */
 export const FOLDER_FOR_ALL = 'stockroom-folder-for-all';
 
@@ -22,7 +25,7 @@ export const OWN_UPLOAD = 'stockroom-own-upload';
 export const OWN_PRICE_FILE = 'stockroom-own-price-file';
 
 export function forgetTypedDrafts(): void {
-  forget([TYPED_COUNT, TYPED_SHIP_TO, TYPED_SET_UP, FOLDER_FOR_ALL, OWN_UPLOAD, OWN_PRICE_FILE]);
+  forget([TYPED_COUNT, TYPED_COPIES, TYPED_SHIP_TO, TYPED_SET_UP, FOLDER_FOR_ALL, OWN_UPLOAD, OWN_PRICE_FILE]);
 }
 
 export function forgetTypedAccount(): void {

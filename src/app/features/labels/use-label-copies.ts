@@ -3,8 +3,9 @@
  * reload is not lost, however busy the device is: until it is stored, this tab has a note of it.
  */
 import { useEffect, useMemo } from 'react';
-import type { ItemId } from '#domain/ids.ts';
+import type { ItemId, LocationId } from '#domain/ids.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { TYPED_COPIES } from '../../session/typed-drafts.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import {
   copiesFrom,
@@ -26,17 +27,15 @@ export interface Copies {
 export function useLabelCopies(): Copies {
   const { locationId } = useStockroom();
   const [stored, write, isRead] = useDeviceSetting<unknown>(labelCopiesKey(locationId), null);
-  const noteKey = `stockroom-${labelCopiesKey(locationId)}`;
   useEffect(() => {
-    const left = isRead ? noted(noteKey) : null;
-    if (left !== null) write(copiesFrom(JSON.parse(left)), () => forget(noteKey, left));
-  }, [isRead, noteKey, write]);
+    const left = isRead ? notedAt(locationId) : null;
+    if (left !== null) write(left, () => forget(locationId, left));
+  }, [isRead, locationId, write]);
   return useMemo(() => {
     const all = copiesFrom(stored);
     const change = (next: LabelCopies): void => {
-      const text = JSON.stringify(next);
-      note(noteKey, text);
-      write(next, () => forget(noteKey, text));
+      note(locationId, next);
+      write(next, () => forget(locationId, next));
     };
     return {
       all,
@@ -45,26 +44,34 @@ export function useLabelCopies(): Copies {
       setOf: (id, copies) => change(withCopiesOf(all, id, copies)),
       setEach: (each) => change({ each, own: {} }),
     };
-  }, [stored, write, isRead, noteKey]);
+  }, [stored, write, isRead, locationId]);
 }
 
-function note(key: string, text: string): void {
+const textOf = (locationId: LocationId, copies: LabelCopies): string => `${locationId} ${JSON.stringify(copies)}`;
+
+function note(locationId: LocationId, copies: LabelCopies): void {
   try {
-    sessionStorage.setItem(key, text);
+    sessionStorage.setItem(TYPED_COPIES, textOf(locationId, copies));
   } catch {
-    // Without a note, only the device's database has it, a moment later.
+    // Without a note, only the device's database has them, a moment later.
   }
 }
 
-function noted(key: string): string | null {
+/** null: nothing of this location that can be read. */
+function notedAt(locationId: LocationId): LabelCopies | null {
   try {
-    return sessionStorage.getItem(key);
+    const text = sessionStorage.getItem(TYPED_COPIES) ?? '';
+    return text.startsWith(`${locationId} `) ? copiesFrom(JSON.parse(text.slice(locationId.length))) : null;
   } catch {
     return null;
   }
 }
 
-/** Unless something else was noted in the meantime. */
-function forget(key: string, text: string): void {
-  if (noted(key) === text) sessionStorage.removeItem(key);
+/** Unless something else has been noted since. */
+function forget(locationId: LocationId, copies: LabelCopies): void {
+  try {
+    if (sessionStorage.getItem(TYPED_COPIES) === textOf(locationId, copies)) sessionStorage.removeItem(TYPED_COPIES);
+  } catch {
+    // Without storage nothing was noted.
+  }
 }
