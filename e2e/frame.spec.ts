@@ -8,7 +8,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { BLOCKED_WORKER } from './support/error-watch.ts';
 import { goInApp } from './support/go-in-app.ts';
 import { expect, newDevice, OWNER, PASSWORD, signIn, STAFF, test, WITH_MOTION } from './support/journey.ts';
-import { copyIsWhole, expectAllSaved, openItem } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved, openItem } from './support/screen.ts';
 
 test.use(WITH_MOTION);
 
@@ -214,6 +214,33 @@ test('SHELL-22 what is typed into the header while a page is loading stays there
 async function breakParts(context: BrowserContext): Promise<void> {
   await context.route('**/assets/labels-route*.js', (route) => route.abort());
 }
+
+test('G16 the status says Offline as soon as the network is gone, and not some seconds later', async ({ openPage }) => {
+  const { page, context } = await openPage('/cart');
+  await copyIsWhole(page);
+  await expectAllSaved(page);
+  for (let time = 0; time < 3; time += 1) {
+    const delay = await chip(page).evaluateHandle((button) => {
+      const seen = { ms: new Promise<number>(() => undefined) };
+      seen.ms = new Promise((resolve) => {
+        let goneAt = Infinity;
+        window.addEventListener('offline', () => (goneAt = performance.now()), { once: true });
+        const watcher = new MutationObserver(() => {
+          if (button.getAttribute('aria-label') !== 'Sync: Offline') return;
+          watcher.disconnect();
+          resolve(performance.now() - goneAt);
+        });
+        watcher.observe(button, { attributes: true });
+      });
+      return seen;
+    });
+    await context.setOffline(true);
+    // The status is looked at every 5 s in any case.
+    expect(await delay.evaluate(({ ms }) => ms)).toBeLessThan(1000);
+    await context.setOffline(false);
+    await expectAllSaved(page);
+  }
+});
 
 test('SHELL-06 SHELL-09 a page that breaks says Oops, leads to the catalog, and to the sign-in once nobody is signed in', async ({
   browser,

@@ -58,6 +58,11 @@ it('G5 asks for a pass on each way back to life', () => {
   expect(happened).toEqual(['visible', 'reopen', 'online', 'reopen', 'visible', 'socket', 'socket']);
 });
 
+it('G16 has the status looked at as soon as the network is gone', () => {
+  tab.dispatchEvent(new Event('offline'));
+  expect(happened).toEqual(['timer']);
+});
+
 it('RT-09 fetches nothing for a price of the catalogue: what it changes of a location says so itself', () => {
   socket?.onMessage({
     type: 'priceUpdate',

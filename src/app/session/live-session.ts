@@ -48,10 +48,10 @@ export function startLiveSession({ mirror, openSocket, waiting, onClose }: LiveP
       if (state.is === 'open') mirror.wake('socket');
     },
   });
-  let hiddenAt = 0;
+  let hiddenAt = Infinity;
   const back = (): void => {
-    if (hiddenAt > 0 && Date.now() - hiddenAt > STALE_MS) socket.reopen();
-    hiddenAt = 0;
+    if (Date.now() - hiddenAt > STALE_MS) socket.reopen();
+    hiddenAt = Infinity;
     mirror.wake('visible');
   };
   document.addEventListener(
@@ -80,6 +80,8 @@ export function startLiveSession({ mirror, openSocket, waiting, onClose }: LiveP
     },
     { signal },
   );
+  // The status shows it at once.
+  window.addEventListener('offline', () => mirror.wake('timer'), { signal });
   let wokenAt = Date.now();
   const look = async (): Promise<void> => {
     if (Math.abs(Date.now() - wokenAt) < PULL_EVERY_MS && (await waiting()) === 0) return;
@@ -87,7 +89,7 @@ export function startLiveSession({ mirror, openSocket, waiting, onClose }: LiveP
     mirror.wake('timer');
   };
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
-  let closing: Promise<void> | null = null;
+  let closing: Promise<void> | undefined;
   return {
     userId: mirror.userId,
     mirror,

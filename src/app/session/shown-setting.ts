@@ -27,9 +27,5 @@ export function shownSetting<Value>(key: string, { change, read, initial }: Know
   if (change?.key === key && (kept === undefined || kept.written < change.nth)) return change.value;
   const value = kept?.value ?? initial;
   // Equal facts stay the same object: nothing is rendered again because a change has been written.
-  return change?.key === key && isSame(change.value, value) ? change.value : value;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other);
+  return change?.key === key && JSON.stringify(change.value) === JSON.stringify(value) ? change.value : value;
 }
