@@ -12,6 +12,7 @@ export interface OfferedRow {
   readonly list_cents: number | null;
   readonly package_measure: string;
   readonly package_quantity: number | null;
+  /** Both packs have the same code, though neither states its number of pieces. */
   readonly shares_code: boolean;
   readonly is_authorized: boolean;
 }
@@ -20,8 +21,9 @@ export interface OfferedRow {
 const OFFERED = statement<OfferedRow>(
   'offered-with-orders',
   `select own.id as origin_id, o.id, ${OWN_PRICE} as price_cents, o.price_cents as list_cents, o.package_measure,
-      o.package_quantity, exists (select from offer_facts a join offer_facts b on b.codes[1] = a.codes[1]
-        where a.offer_id = own.id and b.offer_id = o.id) as shares_code,
+      o.package_quantity,
+      own.package_quantity is null and o.package_quantity is null and exists (select from offer_facts a
+        join offer_facts b on b.codes[1] = a.codes[1] where a.offer_id = own.id and b.offer_id = o.id) as shares_code,
       exists (select from practice_location_distributors a
         where a.location_id = $1 and a.distributor_id = o.distributor_id and a.status = 'active') as is_authorized
     from offers own join offers o on o.product_id = own.product_id ${ownJoins('$1')}
