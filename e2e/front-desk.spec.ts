@@ -1,6 +1,6 @@
 /** At the front desk: shortages and invalid numbers in the cart, when prices are checked again, and what an order remembers. */
 import type { Page } from '@playwright/test';
-import { HARBOR, MEDBRIDGE, sendPrice } from './support/buyer.ts';
+import { type Buyer, HARBOR, MEDBRIDGE, sendPrice } from './support/buyer.ts';
 import { CHECKOUT_CALL, group, placeButton, setQuantity, summary, totalsAreChecked } from './support/cart-page.ts';
 import { complaints } from './support/axe-violations.ts';
 import { goInApp } from './support/go-in-app.ts';
@@ -11,15 +11,21 @@ test.describe.configure({ mode: 'default' });
 
 const LIMIT = 'Enter a whole number from 1 to 99,999.';
 
+/** @param nth among the offers of the distributor; each test has its own, as prices and stock are the server's */
+async function twoInCart(buyer: Buyer, distributor: string, nth: number) {
+  const item = (await buyer.offersOf(distributor, nth))[nth - 1];
+  if (item?.priceCents == null) throw new Error('no item');
+  const { priceCents, stockLevel } = item;
+  await buyer.fillCart([{ item, qty: 2 }]);
+  return { item, priceCents, stockLevel };
+}
+
 test('CART-10 a line that asks for more than there is says how many are available, online and offline, and may stay', async ({
   stockroom,
   buyer,
   openPage,
 }) => {
-  const item = await buyer.offersOf(HARBOR, 6).then((offers) => offers[5]);
-  if (item?.priceCents == null) throw new Error('no item');
-  const { priceCents, stockLevel } = item;
-  await buyer.fillCart([{ item, qty: 2 }]);
+  const { item, priceCents, stockLevel } = await twoInCart(buyer, HARBOR, 6);
   const { page, context } = await openPage('/cart');
   await copyIsWhole(page);
   await workerControls(page);
@@ -59,10 +65,7 @@ test('CART-10 the buttons of a quantity stay under the finger that presses them 
   buyer,
   openPage,
 }) => {
-  const item = await buyer.offersOf(HARBOR, 6).then((offers) => offers[5]);
-  if (item?.priceCents == null) throw new Error('no item');
-  const { priceCents, stockLevel } = item;
-  await buyer.fillCart([{ item, qty: 2 }]);
+  const { item, priceCents, stockLevel } = await twoInCart(buyer, HARBOR, 6);
   const { page } = await openPage('/cart');
   await totalsAreChecked(page);
   const line = cartLine(page, item);
@@ -145,10 +148,7 @@ test('CHK-15 a price that rose, was accepted and fell back is ordered as it was 
   openPage,
 }) => {
   const { origin } = stockroom;
-  const item = await buyer.offersOf(MEDBRIDGE, 3).then((offers) => offers[2]);
-  if (item?.priceCents == null) throw new Error('no item');
-  const { priceCents } = item;
-  await buyer.fillCart([{ item, qty: 2 }]);
+  const { item, priceCents } = await twoInCart(buyer, MEDBRIDGE, 3);
   const { page, context } = await openPage('/cart/checkout');
   await totalsAreChecked(page);
   let tries = 0;
